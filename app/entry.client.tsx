@@ -16,16 +16,16 @@ async function decodeData(): Promise<void> {
 }
 
 /** The element with the focus and the scroll position, as of the last render. */
-let lastFocusAndScroll: { focused: Element | null; left: number; top: number };
+let lastFocusAndScroll: { focusedElement: Element | null; left: number; top: number };
 
 /** The page; remembers focus and scroll position, which are lost if React replaces the document. */
 function Page() {
-	lastFocusAndScroll = { focused: document.activeElement, left: scrollX, top: scrollY };
+	lastFocusAndScroll = { focusedElement: document.activeElement, left: scrollX, top: scrollY };
 	return <RemixBrowser />;
 }
 
-/** Moves the nodes of `parent` before `first`, the first one that the site rendered, to the end of `parent`. */
-function moveToEnd(parent: Element, first: Element | null | undefined): void {
+/** Moves the nodes before `first`, the first child of `parent` that the site rendered, to the end of `parent`. */
+function moveLeadingNodesToEnd(parent: Element, first: Element | null | undefined): void {
 	if (first?.parentNode !== parent) return;
 	while (parent.firstChild && parent.firstChild !== first) parent.append(parent.firstChild);
 }
@@ -39,8 +39,8 @@ function moveForeignNodes(): void {
 	for (const node of [...documentElement.childNodes]) {
 		if (node !== head && node !== body) body.append(node);
 	}
-	moveToEnd(head, head.querySelector("meta[charset]"));
-	moveToEnd(body, document.getElementById("main")?.parentElement);
+	moveLeadingNodesToEnd(head, head.querySelector("meta[charset]"));
+	moveLeadingNodesToEnd(body, document.getElementById("main")?.parentElement);
 }
 
 /**
@@ -65,10 +65,10 @@ function acceptMovedNodes(): void {
 }
 
 /**
- * Shows the served page again, with all that was typed, if React replaces it: because an extension or a translation has
- * changed it before React could take it over, or because React has failed. It then works as it does without scripts.
+ * Shows the served page again, with all typed text, if React replaces it: because an extension or a translation changed
+ * the page before hydration, or because React failed. The page then works as it does without scripts.
  */
-function keepPageOnFailure(root: Root): void {
+function keepServedPageOnFailure(root: Root): void {
 	const { documentElement: page } = document;
 	const observer = new MutationObserver(() => {
 		if (document.documentElement === page) return;
@@ -77,15 +77,15 @@ function keepPageOnFailure(root: Root): void {
 		delete page.dataset.routed;
 		document.append(page);
 		scrollTo(lastFocusAndScroll.left, lastFocusAndScroll.top);
-		if (lastFocusAndScroll.focused instanceof HTMLElement)
-			lastFocusAndScroll.focused.focus({ preventScroll: true });
+		if (lastFocusAndScroll.focusedElement instanceof HTMLElement)
+			lastFocusAndScroll.focusedElement.focus({ preventScroll: true });
 	});
 	observer.observe(document, { childList: true });
 }
 
 try {
 	await decodeData();
-	// From here on the router loads pages: app/routes/files/texts.ts
+	// From now on the router loads pages, so browsers must not prefetch them: app/routes/files/texts.ts
 	document.documentElement.dataset.routed = "";
 	moveForeignNodes();
 	acceptMovedNodes();
@@ -97,7 +97,7 @@ try {
 			</StrictMode>,
 			{ onRecoverableError: (error) => console.warn(error) },
 		);
-		keepPageOnFailure(root);
+		keepServedPageOnFailure(root);
 	});
 } catch (error) {
 	// The page then works as it does without scripts.

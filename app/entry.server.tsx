@@ -21,13 +21,13 @@ import { READ_ONLY_TEXT, setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
 import { finishCounting } from "server/visits/count-visits";
 import { addFirstAccount } from "~/auth/accounts/new-accounts.server";
-import { settings, unknownSettings } from "~/config/env.server";
+import { settings, unknownSettingsMessage } from "~/config/env.server";
 import { heapLimitMb } from "~/config/heap.server";
 import { modelsThatFit } from "~/features/catalogue/capacity/capacity";
 import { storeCapacity } from "~/features/catalogue/capacity/capacity.queries.server";
 import { startCounting, stopCounting } from "~/features/insight/counting/counting.server";
 import { countWaitingMails } from "~/features/mail/mails.queries.server";
-import { followLogFormat } from "~/logging/json-log.server";
+import { applyLogFormat } from "~/logging/json-log.server";
 import { startMeasuring } from "~/metrics/metrics.server";
 
 export { default, handleDataRequest, handleError, streamTimeout } from "./handle-request.server";
@@ -39,9 +39,9 @@ function startFailureText(error: unknown): string {
 	return error instanceof Error ? error.message : String(error);
 }
 
-followLogFormat();
-// In a cluster the primary logs that.
-const unknownSettingsText = cluster.isWorker ? undefined : unknownSettings();
+applyLogFormat();
+// In a cluster the primary logs this message.
+const unknownSettingsText = cluster.isWorker ? undefined : unknownSettingsMessage();
 if (unknownSettingsText !== undefined) console.warn(unknownSettingsText);
 const jobs = scheduledJobs(db);
 

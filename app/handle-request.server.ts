@@ -6,7 +6,7 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { hasSession } from "~/auth/session-guard.server";
+import { hasSessionCookie } from "~/auth/session-guard.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { prefersMarkdown } from "~/http/page/page-markdown.server";
 import { respondWithPage } from "~/http/page/page-pipeline.server";
@@ -14,25 +14,25 @@ import { hasShortlist } from "~/http/request/cookies.server";
 import {
 	forbidCachingCookies,
 	setPageCaching,
-	setPersonalDefault,
+	setPersonalCachingDefault,
 	setStaffPageHeaders,
 } from "~/http/response/cache-control.server";
-import { logFailure, RETRY_AFTER_S } from "~/logging/failure.server";
+import { logFailure, RETRY_AFTER_SECONDS } from "~/logging/failure.server";
 import { hasFailedSection, hasUnavailableSection } from "~/logging/section.server";
 
 /** Remix keeps the data of each request this long, in ms; loaders have returned by then. */
 export const streamTimeout = 1000;
 
 /** Prefix of the route ids of visitors' pages, which are file names or ids set in app/routes.ts. */
-const PUBLIC_ROUTES = "routes/site/";
+const PUBLIC_ROUTE_PREFIX = "routes/site/";
 
 /** Address of the rules for links that browsers may prefetch. */
-const SPECULATION_RULES = '"/speculation-rules.json"';
+const SPECULATION_RULES_HEADER = '"/speculation-rules.json"';
 
 function setStatusHeaders(status: number, headers: Headers): void {
 	// Required by RFC 9110, 15.5.6.
 	if (status === 405) headers.set("Allow", "GET, HEAD");
-	if (status === 503) headers.set("Retry-After", String(RETRY_AFTER_S));
+	if (status === 503) headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
 }
 
 export default async function handleRequest(
@@ -46,19 +46,19 @@ export default async function handleRequest(
 	const status = hasUnavailableSection(loaderData) ? 503 : loadedStatus;
 	const isVisitorPage =
 		["GET", "HEAD"].includes(request.method) &&
-		matches.at(-1)?.route.id.startsWith(PUBLIC_ROUTES) === true;
+		matches.at(-1)?.route.id.startsWith(PUBLIC_ROUTE_PREFIX) === true;
 	const isPublic =
 		isVisitorPage &&
 		status < 500 &&
 		actionData === null &&
 		!Object.values(errors ?? {}).some((error) => error !== undefined) &&
 		!hasFailedSection(loaderData);
-	const isPersonal = hasShortlist(request) || hasSession(request);
+	const isPersonal = hasShortlist(request) || hasSessionCookie(request);
 	const isCacheable = setPageCaching(headers, { isPublic, isPersonal });
 	setStaffPageHeaders(request, headers);
 	setStatusHeaders(status, headers);
 	const savesData = request.headers.get("Save-Data")?.toLowerCase() === "on";
-	if (isPublic && !savesData) headers.set("Speculation-Rules", SPECULATION_RULES);
+	if (isPublic && !savesData) headers.set("Speculation-Rules", SPECULATION_RULES_HEADER);
 	try {
 		return await respondWithPage({
 			request,
@@ -84,9 +84,10 @@ export function handleDataRequest(
 ): Response {
 	forbidCachingCookies(response.headers);
 	setStaffPageHeaders(request, response.headers);
-	if (hasSession(request) || hasShortlist(request)) setPersonalDefault(response.headers);
+	if (hasSessionCookie(request) || hasShortlist(request))
+		setPersonalCachingDefault(response.headers);
 	if (response.status >= 500) response.headers.set("Cache-Control", "no-store");
-	if (response.status === 503) response.headers.set("Retry-After", String(RETRY_AFTER_S));
+	if (response.status === 503) response.headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
 	return response;
 }
 

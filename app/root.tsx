@@ -16,10 +16,10 @@ import { db } from "db/connection.server";
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { useDisplayFace } from "~/components/display-face";
 import { SaveDataContext, useHydrated } from "~/components/hooks";
+import { openDetailsAround } from "~/components/open-details";
 import { RouteError } from "~/components/state/state-panel";
 import { Toaster } from "~/components/toast/toaster";
 import { ukDate } from "~/components/uk-date";
-import { unfold } from "~/components/unfold";
 import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
 import { listShortlisted } from "~/features/catalogue/image/shortlisted.queries.server";
 import { listCategories } from "~/features/catalogue/lists/categories.queries.server";
@@ -75,7 +75,14 @@ function brandOf({ site, home, look, icon: { icon }, card }: SiteSettings): Site
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const brand = brandOf(await siteSettings(db()));
-	const [sample, uses, pageLinks, shortlist, search, { toast, headers }] = await Promise.all([
+	const [
+		sampleSection,
+		usesSection,
+		pageLinksSection,
+		shortlistSection,
+		search,
+		{ toast, headers },
+	] = await Promise.all([
 		loadSection("sample notice", () => hasSampleValues(db())),
 		loadSection("categories of every page", async () => siteUses(await listCategories(db()))),
 		loadSection("owner's pages", listFooterLinks),
@@ -91,19 +98,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		// Without scripts, submitting the search opens the list of its best guess, which says that it is a guess.
 		throw redirect(search.state.all.path);
 	}
-	const failedSection = [sample, uses, pageLinks, shortlist].find(
-		({ status }) => status === "error",
-	);
+	const sections = [sampleSection, usesSection, pageLinksSection, shortlistSection];
+	const failedSection = sections.find(({ status }) => status === "error");
 	const site = {
-		// Not shown: marks the page as incomplete, so that it is not cached.
+		// Marks the page as incomplete, so that it is not cached; no component reads it.
 		...(failedSection && { missing: failedSection }),
 		...(brand && { brand }),
 		origin: requestOrigin(request),
 		madeOn: ukDate(new Date()).text,
-		hasSamplePrices: sample.status === "ok" && sample.data,
-		uses: uses.status === "ok" ? uses.data : null,
-		...(pageLinks.status === "ok" && pageLinks.data.length > 0 && { pageLinks: pageLinks.data }),
-		shortlist: shortlist.status === "ok" ? shortlist.data : [],
+		hasSamplePrices: sampleSection.status === "ok" && sampleSection.data,
+		uses: usesSection.status === "ok" ? usesSection.data : null,
+		...(pageLinksSection.status === "ok" &&
+			pageLinksSection.data.length > 0 && { pageLinks: pageLinksSection.data }),
+		shortlist: shortlistSection.status === "ok" ? shortlistSection.data : [],
 		search,
 		toast,
 		savesData: request.headers.get("Save-Data")?.toLowerCase() === "on",
@@ -141,7 +148,7 @@ export const links = () => [
  */
 const SERVED_CSS = import.meta.env.SSR && import.meta.env.PROD ? siteCss : "";
 
-/** The `handle` of a route whose pages have a header of their own, and no public header and footer. */
+/** Returns true for the `handle` of a route whose pages have their own header, but no public header and footer. */
 function hasHeader(handle: unknown): handle is { Header: ComponentType } {
 	return typeof handle === "object" && handle !== null && "Header" in handle;
 }
@@ -159,7 +166,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	// Until scripts run, the page behind an open search is not rendered, because it cannot be used.
 	const isCovered = search.isOpen && isWaitingForScripts;
 	// React 18 does not support `inert`; as an attribute it passes through.
-	const behindDialog = isCovered ? { inert: "" } : {};
+	const pageAttributes = isCovered ? { inert: "" } : {};
 	return (
 		<html lang="en-GB">
 			<head>
@@ -168,7 +175,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#0b1020" />
 				{site?.search && <meta name="robots" content="noindex" />}
 				<Meta />
-				{/* Before the links: the staff's sheet follows it. */}
+				{/* Before the links, so that the staff's style sheet comes after it. */}
 				<style
 					suppressHydrationWarning
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
@@ -187,7 +194,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			<body>
 				<SaveDataContext.Provider value={site?.savesData ?? false}>
 					<Shortlist.Provider value={site?.shortlist ?? []}>
-						<div className="flex min-h-screen flex-col" {...behindDialog}>
+						<div className="flex min-h-screen flex-col" {...pageAttributes}>
 							<a
 								href="#main"
 								className="hero sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-accent focus:p-3 focus:text-surface-dark"
@@ -286,7 +293,7 @@ function NavigationAnnouncer() {
 		if (!target) return;
 		if (!target.matches("a[href], button, input, select, textarea")) target.tabIndex = -1;
 		// An element in closed `details` has a position only once they are open.
-		if (unfold(target)) target.scrollIntoView();
+		if (openDetailsAround(target)) target.scrollIntoView();
 		target.focus({ preventScroll: true });
 	}, [location]);
 	if (!useHydrated()) return null;

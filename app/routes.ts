@@ -1,7 +1,8 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 
 /**
- * Addresses of a kind of record of app/features/records; `customFiles` has its own pages instead of the common ones.
+ * The routes of a kind of record of app/features/records; `customFiles` names its own files in place of the common
+ * ones.
  */
 function recordRoutes(
 	path: string,
@@ -17,12 +18,12 @@ function recordRoutes(
 	];
 }
 
-/** An address of a JSON call, or of all unknown calls below a path. */
-function jsonRoute(path: string) {
+/** The route of a JSON call, or of all unknown calls below a path. */
+function jsonCallRoute(path: string) {
 	return route(path, "routes/api/call.ts", { id: path });
 }
 
-/** An address of a route file that serves several addresses. */
+/** A route of a file that serves several addresses. */
 function fileRoute(path: string, file: "images" | "feeds" | "texts") {
 	return route(path, `routes/files/${file}.ts`, { id: path });
 }
@@ -147,31 +148,31 @@ export default [
 	]),
 
 	// The documented JSON (docs/product.md#json-calls).
-	jsonRoute("api/categories"),
-	jsonRoute("api/categories/:slug"),
-	jsonRoute("api/projectors"),
-	jsonRoute("api/projectors/search"),
-	jsonRoute("api/projectors/find"),
-	jsonRoute("api/projectors/:key"),
-	jsonRoute("api/projectors/:key/retailer-listings"),
-	jsonRoute("api/projectors/:key/price-history"),
-	jsonRoute("api/projectors/:sku/evidence"),
-	jsonRoute("api/projectors/:sku/why-not"),
-	jsonRoute("api/projectors/:sku/cost"),
-	jsonRoute("api/projectors/:key/similar"),
-	jsonRoute("api/retailers"),
-	jsonRoute("api/jargon-terms"),
-	jsonRoute("api/contact"),
-	jsonRoute("api/newsletter/subscribe"),
-	jsonRoute("api/admin/upload-projectors"),
-	jsonRoute("api/admin/sync-google-sheets"),
-	jsonRoute("api/admin/create-sample-sheet"),
-	jsonRoute("api/admin/image-stats"),
-	jsonRoute("api/admin/upload-image/:sku"),
-	jsonRoute("api/admin/delete-image/:sku"),
-	jsonRoute("api/openapi.json"),
-	jsonRoute("api/admin/*"),
-	jsonRoute("api/*"),
+	jsonCallRoute("api/categories"),
+	jsonCallRoute("api/categories/:slug"),
+	jsonCallRoute("api/projectors"),
+	jsonCallRoute("api/projectors/search"),
+	jsonCallRoute("api/projectors/find"),
+	jsonCallRoute("api/projectors/:key"),
+	jsonCallRoute("api/projectors/:key/retailer-listings"),
+	jsonCallRoute("api/projectors/:key/price-history"),
+	jsonCallRoute("api/projectors/:sku/evidence"),
+	jsonCallRoute("api/projectors/:sku/why-not"),
+	jsonCallRoute("api/projectors/:sku/cost"),
+	jsonCallRoute("api/projectors/:key/similar"),
+	jsonCallRoute("api/retailers"),
+	jsonCallRoute("api/jargon-terms"),
+	jsonCallRoute("api/contact"),
+	jsonCallRoute("api/newsletter/subscribe"),
+	jsonCallRoute("api/admin/upload-projectors"),
+	jsonCallRoute("api/admin/sync-google-sheets"),
+	jsonCallRoute("api/admin/create-sample-sheet"),
+	jsonCallRoute("api/admin/image-stats"),
+	jsonCallRoute("api/admin/upload-image/:sku"),
+	jsonCallRoute("api/admin/delete-image/:sku"),
+	jsonCallRoute("api/openapi.json"),
+	jsonCallRoute("api/admin/*"),
+	jsonCallRoute("api/*"),
 
 	// For agents (docs/product.md#agents).
 	route("mcp", "routes/agents/mcp.ts"),

@@ -1,5 +1,5 @@
 import { settings } from "~/config/env.server";
-import { newSecret, settingsSecret, shareSecret } from "~/config/session-secret.server";
+import { newSecret, setSessionSecret, settingsSecret } from "~/config/session-secret.server";
 import { isPostgresUrl } from "./postgres/address";
 import { isPostgresReadOnly } from "./postgres/errors";
 import type { Db } from "./schema";
@@ -33,7 +33,7 @@ const RETRY_INTERVAL_MS = 10_000;
 function retryLoadingSecret(load: () => Promise<string>): void {
 	const timer = setInterval(async () => {
 		try {
-			shareSecret(await load());
+			setSessionSecret(await load());
 			clearInterval(timer);
 		} catch (error) {
 			// Still read-only, full or unavailable, which is logged elsewhere.
@@ -55,11 +55,11 @@ export async function loadSecret(db: Db): Promise<void> {
 	const isOnServer = isPostgresUrl(DATABASE_URL);
 	const load = async () => (isOnServer ? ensureStoredSecret(db) : settingsSecret());
 	try {
-		shareSecret(await load());
+		setSessionSecret(await load());
 	} catch (error) {
 		if (!(error instanceof Error && (isPostgresReadOnly(error) || isFileError(error)))) throw error;
 		console.error("No secret to sign with is stored or can be: this process signs with its own.");
-		shareSecret(newSecret());
+		setSessionSecret(newSecret());
 		retryLoadingSecret(load);
 	}
 }

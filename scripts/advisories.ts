@@ -15,7 +15,7 @@ readArguments(`Usage: npm run advisories
 Lists the advisories in scripts/advisories.json about package versions of package-lock.json, of the site and of bench,
 and asks the registry with npm audit for others.
 
-Ends with 0 when each has a decision, else with 1. Without a registry's answer the list alone counts.`);
+Ends with 0 when each has a decision, else with 1. If no registry responds, only the list counts.`);
 
 const readJsonFile = async (file: string): Promise<unknown> =>
 	JSON.parse(await readFile(file, "utf8"));
@@ -35,22 +35,24 @@ async function checkFolder(folder: string): Promise<number> {
 			console.error(`${advisoryText}\n  NO DECISION: upgrade, override, or write one`);
 		} else console.log(`${advisoryText}\n  ${decision}`);
 	}
-	const undecided = matchingAdvisories.filter(({ decision }) => decision === undefined);
+	const advisoriesWithoutDecision = matchingAdvisories.filter(
+		({ decision }) => decision === undefined,
+	);
 	console.log(
-		`${matchingAdvisories.length} advisories concern ${file}, ${undecided.length} without a decision.`,
+		`${matchingAdvisories.length} advisories concern ${file}, ${advisoriesWithoutDecision.length} without a decision.`,
 	);
 
-	const audited = await runAudit(folder);
-	const unlistedAdvisories = undecidedAdvisories(audited ?? [], advisories);
+	const auditedAdvisories = await runAudit(folder);
+	const unlistedAdvisories = undecidedAdvisories(auditedAdvisories ?? [], advisories);
 	for (const { ghsa, package: name, title } of unlistedAdvisories) {
 		console.error(`${ghsa} ${name}, named by npm audit: ${title}\n  NO DECISION: add a line`);
 	}
 	console.log(
-		audited === undefined
+		auditedAdvisories === undefined
 			? "npm audit was not asked: no registry answered it."
-			: `npm audit names ${audited.length} advisories, ${unlistedAdvisories.length} without a decision.`,
+			: `npm audit names ${auditedAdvisories.length} advisories, ${unlistedAdvisories.length} without a decision.`,
 	);
-	return undecided.length + unlistedAdvisories.length;
+	return advisoriesWithoutDecision.length + unlistedAdvisories.length;
 }
 
 const undecidedCount = (await checkFolder(".")) + (await checkFolder("bench"));

@@ -1,12 +1,12 @@
-// `npm run bench`: the measurements of bench/, a package of its own that the first run installs.
+// `npm run bench`: runs the measurements of bench/, a separate package that the first run installs.
 import { MEASUREMENTS, runMeasurements } from "../bench/run";
 import { installPackages } from "./setup/install.mjs";
 import { readArguments } from "./support/command-line.mjs";
 
 const HELP = `Usage: npm run bench -- [MEASUREMENT ...]
 
-Measures the built site, prints the figures as a table, and writes them to bench-results as JSON. Without a name it
-runs every measurement. There are: ${MEASUREMENTS.join(", ")}.
+Measures the built site, prints the results as a table, and writes them to bench-results as JSON. Without a name it
+runs every measurement. The measurements are: ${MEASUREMENTS.join(", ")}.
 The first run installs the packages of bench/package.json.
 
 Ends with 0 when every goal was reached, else with 1.`;
@@ -20,5 +20,5 @@ const { positionals: names } = readArguments(HELP, {
 });
 
 const isInstalled = await installPackages("bench");
-const isReached = isInstalled && (await runMeasurements(names));
-process.exitCode = isReached ? 0 : 1;
+const areGoalsReached = isInstalled && (await runMeasurements(names));
+process.exitCode = areGoalsReached ? 0 : 1;

@@ -1,11 +1,11 @@
-// `npm run feeds`: runs merchants' feeds, those that are due or one by its name, and lists them.
+// `npm run feeds`: runs shops' feeds, all that are due or one by its name, or lists them.
 import "./support/load-env.mjs";
 import { access, constants, stat } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { resolve } from "node:path";
 import { db } from "db/connection.server";
 import { setUp } from "server/set-up";
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import {
 	type FeedDetails,
 	findFeedByName,
@@ -18,15 +18,15 @@ import type { ImportFailure } from "~/features/imports/import-result";
 import { runCommand, showProgress } from "./support/run-command";
 
 const HELP = `Usage: npm run feeds                       runs the feeds that are due; for cron
-       npm run feeds -- run NAME           runs one now, also when it is paused
-       npm run feeds -- file NAME FILE     runs one with a file instead of its address
-       npm run feeds -- list               lists the feeds, and how each last run ended
+       npm run feeds -- run NAME           runs one feed now, even if it is paused
+       npm run feeds -- file NAME FILE     runs one feed with a file instead of its address
+       npm run feeds -- list               lists the feeds with the result of each last run
 
-Fetches merchants' feeds and applies them to the offers, as the staff pages do. A run of which too much would change at
-once is held until staff apply or discard it. One run goes on at a time, whatever process began it.
+Fetches shops' feeds and applies them to the offers, as the staff pages do. A run that would change too much at once is
+held until staff apply or discard it. Only one run is active at a time, of all processes of the site.
 
-Ends with 0 when all runs were applied or found nothing new, whatever was left out; 2 when some lines could not be read;
-1 when a run failed or is held, when another one is going on, or when staff have to say what a feed's columns mean.`;
+Ends with 0 when all runs were applied or had no news, even if lines were left out; 2 when some lines could not be read;
+1 when a run failed or is held, when another run is active, or when staff have to decide what a feed's columns mean.`;
 
 const operatorName = () => `${userInfo().username} (npm run feeds)`;
 
@@ -34,7 +34,7 @@ const progressControls = {
 	onProgress: ({ done }: ImportProgress) => showProgress(`${done} lines`),
 };
 
-/** Prints how a run ended. Returns the exit code. */
+/** Prints the result of a run. Returns the exit code. */
 function printResult({
 	name,
 	result,
@@ -52,18 +52,18 @@ function printResult({
 	return result.counts.unreadable > 0 ? 2 : 0;
 }
 
-/** Returns the worst exit code: a failure before unreadable lines. */
-function worstStatus(statuses: readonly number[]): number {
-	if (statuses.includes(1)) return 1;
-	return statuses.includes(2) ? 2 : 0;
+/** Returns the worst exit code: 1 for a failure before 2 for unreadable lines. */
+function worstExitCode(exitCodes: readonly number[]): number {
+	if (exitCodes.includes(1)) return 1;
+	return exitCodes.includes(2) ? 2 : 0;
 }
 
 async function runDue(): Promise<number> {
-	const statuses: number[] = [];
+	const exitCodes: number[] = [];
 	for await (const run of runDueFeeds(operatorName(), progressControls))
-		statuses.push(printResult(run));
-	if (statuses.length === 0) console.log("No feed is due.");
-	return worstStatus(statuses);
+		exitCodes.push(printResult(run));
+	if (exitCodes.length === 0) console.log("No feed is due.");
+	return worstExitCode(exitCodes);
 }
 
 async function runFeedByName(name: string, path?: string): Promise<number> {
@@ -85,14 +85,13 @@ function feedText({
 	dueAt,
 	lastRun,
 }: FeedDetails): string {
-	const dueText = dueAt !== null && everyHours > 0 ? `due ${whenText(dueAt)}` : "by hand";
-	const lastRunText = lastRun
-		? `${lastRun.state}${lastRun.message ? `: ${lastRun.message}` : ""}`
-		: "never ran";
+	const dueText = dueAt !== null && everyHours > 0 ? `due ${dateTimeText(dueAt)}` : "by hand";
+	const lastMessageText = lastRun?.message ? `: ${lastRun.message}` : "";
+	const lastRunText = lastRun ? `${lastRun.state}${lastMessageText}` : "never ran";
 	return `${name}\t${isPaused || isShopPaused ? "paused" : dueText}\t${lastRunText}`;
 }
 
-async function list(): Promise<number> {
+async function printFeeds(): Promise<number> {
 	const feeds = await listFeeds(db());
 	console.log(feeds.map(feedText).join("\n") || "There are no feeds.");
 	return 0;
@@ -111,6 +110,6 @@ await runCommand(
 		if (file !== undefined) await requireRegularFile(file);
 		await setUp(db());
 		if (verb === undefined) return runDue();
-		return verb === "list" ? list() : runFeedByName(name, file);
+		return verb === "list" ? printFeeds() : runFeedByName(name, file);
 	},
 );

@@ -1,4 +1,4 @@
-// `npm run images -- FOLDER`: photographs from a folder, each named after its model's SKU.
+// `npm run images -- FOLDER`: imports the photographs in a folder, each named after its model's SKU.
 import "./support/load-env.mjs";
 import { userInfo } from "node:os";
 import { db } from "db/connection.server";
@@ -10,13 +10,13 @@ const operatorName = () => `${userInfo().username} (npm run images)`;
 
 const HELP = `Usage: npm run images -- FOLDER
 
-Makes every picture in FOLDER and in the folders inside it the photograph of the model whose SKU is its name, as in
-EPSON-EH-TW7100.jpg. What is no picture, or hidden, is named and passed over.
+Imports every photograph in FOLDER and its subfolders for the model whose SKU is the file's name, as in
+EPSON-EH-TW7100.jpg. Files that are hidden or no images are named and passed over.
 
-Ends with 0 when every picture was loaded, with 1 when one was refused, for instance because no model has its SKU.`;
+Ends with 0 when every photograph was loaded, with 1 when one was refused, for instance because no model has its SKU.`;
 
-/** Returns 0 if no picture was refused. */
-async function addFolder(folder: string): Promise<number> {
+/** Imports a folder and prints the result of each file. Returns the exit code: 0 if no photograph was refused. */
+async function importPhotos(folder: string): Promise<number> {
 	await setUp(db());
 	const counts = { loaded: 0, refused: 0, skipped: 0 };
 	for await (const { file, result } of importFolder(db(), folder, {
@@ -40,4 +40,4 @@ async function addFolder(folder: string): Promise<number> {
 	return refused === 0 ? 0 : 1;
 }
 
-await runCommand(HELP, { min: 1 }, ({ positionals: [folder = ""] }) => addFolder(folder));
+await runCommand(HELP, { min: 1 }, ({ positionals: [folder = ""] }) => importPhotos(folder));

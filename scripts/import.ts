@@ -6,7 +6,7 @@ import { userInfo } from "node:os";
 import { basename } from "node:path";
 import { db } from "db/connection.server";
 import { setUp } from "server/set-up";
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import { runTask } from "~/features/import-tasks/run-task.server";
 import {
 	countAddedModelsWithPhoto,
@@ -18,23 +18,25 @@ import { importCountsText, photosText } from "~/features/imports/upload-page/upl
 import { runCommand, showProgress } from "./support/run-command";
 
 const HELP = `Usage: npm run import -- FILE            imports a CSV file or a workbook
-       npm run import -- --dry-run FILE  only tells what would change
+       npm run import -- --dry-run FILE  only prints what would change
        npm run import -- --undo          undoes the newest import that is not undone yet
 
        npm run import -- FILE --release "row 12"
                                          imports that price too; "Prices!12" in a workbook of several sheets
 
-Imports models, retailers' offers, shops and terms of the glossary as the staff pages do: all good rows, in one
-transaction. A price that fell by more than 70 % is held: its row is left out and named, and --release, which may come
-several times, imports it after all. The last ten imports can be undone, one after the other, newest first.
+Imports models, shops' offers, shops and terms of the glossary as the staff pages do: all valid rows, in one
+transaction. A price that fell by more than 70 % is held: its row is left out and named. To import it nevertheless, use
+--release, once for each row. The last ten imports can be undone, one after the other, newest first.
 
-Ends with 0 when every row went in or the import was undone, 2 when some rows were left out or prices held, 1 when nothing
-was done.`;
+Ends with 0 when every row was imported or the import was undone, 2 when some rows were left out or prices held, 1 when
+nothing was done.`;
 
 const operatorName = () => `${userInfo().username} (npm run import)`;
 
-const showRows = ({ done, total }: ImportProgress) => showProgress(`${done} of ${total} rows`);
+const showRowProgress = ({ done, total }: ImportProgress) =>
+	showProgress(`${done} of ${total} rows`);
 
+/** Prints the result of an import. Returns the exit code. */
 function showResult({ errorDetails, heldDetails, message, errors, held }: ImportResult): 0 | 2 {
 	for (const detail of [...errorDetails, ...heldDetails]) console.error(detail);
 	console.log(message);
@@ -46,11 +48,11 @@ async function readSource(file: string): Promise<ImportSource> {
 	return { fileName: basename(file), bytes: await readFile(file) };
 }
 
-async function importFile(file: string, release: string[]): Promise<number> {
+async function importFile(file: string, releasedRows: string[]): Promise<number> {
 	const source = await readSource(file);
 	await setUp(db());
-	const options = { startedBy: operatorName(), now: new Date(), release };
-	const result = await runTask("commit", { source, ...options }, showRows);
+	const options = { startedBy: operatorName(), now: new Date(), release: releasedRows };
+	const result = await runTask("commit", { source, ...options }, showRowProgress);
 	showProgress();
 	if (result.status === "failed") throw new Error(result.message);
 	return showResult(result.result);
@@ -61,10 +63,10 @@ function rowName({ sku, retailer, term }: Pick<ChangedRow, "sku" | "retailer" | 
 	return retailer === undefined ? sku : `${sku} at ${retailer}`;
 }
 
-async function previewFile(file: string, release: string[]): Promise<number> {
+async function previewFile(file: string, releasedRows: string[]): Promise<number> {
 	const source = await readSource(file);
 	await setUp(db());
-	const result = await runTask("preview", { source, release }, showRows);
+	const result = await runTask("preview", { source, release: releasedRows }, showRowProgress);
 	showProgress();
 	if (result.status === "failed") throw new Error(result.message);
 	for (const { isNew, fields, ...row } of result.changes) {
@@ -81,22 +83,22 @@ async function previewFile(file: string, release: string[]): Promise<number> {
 	return showResult(result.result);
 }
 
-async function undo(): Promise<number> {
+async function undoNewestImport(): Promise<number> {
 	await setUp(db());
-	const newest = await findUndoableImport(db());
-	if (!newest) throw new Error("There is no import that can be undone.");
-	const photos = await countAddedModelsWithPhoto(db(), newest.id);
+	const newestImport = await findUndoableImport(db());
+	if (!newestImport) throw new Error("There is no import that can be undone.");
+	const photoCount = await countAddedModelsWithPhoto(db(), newestImport.id);
 	const result = await runTask("undo", {
-		id: newest.id,
+		id: newestImport.id,
 		undoneBy: operatorName(),
 		now: new Date(),
 	});
 	if (result.status === "failed") throw new Error(result.message);
-	const { fileName, startedBy, startedAt } = newest;
+	const { fileName, startedBy, startedAt } = newestImport;
 	console.log(
-		`Undone: ${fileName} (${importCountsText(newest)}), imported by ${startedBy} on ${whenText(startedAt)}.`,
+		`Undone: ${fileName} (${importCountsText(newestImport)}), imported by ${startedBy} on ${dateTimeText(startedAt)}.`,
 	);
-	if (photos > 0) console.log(photosText(photos));
+	if (photoCount > 0) console.log(photosText(photoCount));
 	return 0;
 }
 
@@ -119,7 +121,7 @@ await runCommand(
 		},
 	},
 	({ values, positionals: [file = ""] }) => {
-		if (values.undo) return undo();
+		if (values.undo) return undoNewestImport();
 		const { release = [] } = values;
 		return values["dry-run"] ? previewFile(file, release) : importFile(file, release);
 	},

@@ -1,4 +1,4 @@
-// `npm run messages`: contact messages in the terminal.
+// `npm run messages`: lists, shows, marks and deletes contact messages.
 import "./support/load-env.mjs";
 import { userInfo } from "node:os";
 import { db } from "db/connection.server";
@@ -14,12 +14,12 @@ import { runCommand } from "./support/run-command";
 
 const MAX_LISTED_MESSAGES = 100;
 
-const HELP = `Usage: npm run messages -- list       the latest ${MAX_LISTED_MESSAGES}, newest first; so does nothing at all
+const HELP = `Usage: npm run messages -- list       the latest ${MAX_LISTED_MESSAGES}, newest first; the default
        npm run messages -- show ID
        npm run messages -- mark ID    as answered
-       npm run messages -- delete ID  with its mail and the answers to it, where its writer asks for that
+       npm run messages -- delete ID  with its mail and the replies to it, if the sender requests that
 
-Shows what visitors wrote in the contact form, and what staff answered by the site's mail.
+Shows the messages that visitors sent by the contact form, and the replies that staff sent by the site's mail.
 
 Ends with 0, or with 1 when there is no such message.`;
 
@@ -59,7 +59,7 @@ async function removeMessage(id: number): Promise<string | undefined> {
 	return change === "done" ? `Message ${id} is deleted.` : undefined;
 }
 
-const VERBS: Record<string, (id: number) => Promise<string | undefined>> = {
+const HANDLERS_BY_VERB: Record<string, (id: number) => Promise<string | undefined>> = {
 	list: listText,
 	show: showMessage,
 	mark: markAnswered,
@@ -74,7 +74,7 @@ const ARGUMENTS = {
 
 await runCommand(HELP, ARGUMENTS, async ({ positionals: [verb = "list", id = ""] }) => {
 	await migrateToLatest(db());
-	const output = await VERBS[verb]?.(Number(id));
+	const output = await HANDLERS_BY_VERB[verb]?.(Number(id));
 	if (output === undefined) throw new Error(`There is no message ${id}.`);
 	console.log(output);
 });

@@ -1,4 +1,4 @@
-// `npm run quickstart`: from a fresh checkout to a site that answers.
+// `npm run quickstart`: installs, builds and starts the site of a fresh checkout.
 
 import { installPackages } from "./setup/install.mjs";
 import { continueOnSupportedNode } from "./setup/supported-node.mjs";
@@ -15,17 +15,17 @@ Ends with 1 and the reason when one of these fails.`;
 readArguments(HELP);
 await continueOnSupportedNode();
 
-async function must(name, action) {
+async function runStep(stepName, action) {
 	if (await action()) return;
-	console.error(`Stopped: ${name} failed; see above.`);
+	console.error(`Stopped: ${stepName} failed; see above.`);
 	process.exit(1);
 }
 
-const npm = (script) => runProgram("npm", ["run", "--silent", script]);
+const runNpmScript = (script) => runProgram("npm", ["run", "--silent", script]);
 
-await must("installing packages", installPackages);
-await must("building the site", async () => (await npm("build")) === 0);
-await must("setting up the database", async () => (await npm("db:setup")) === 0);
+await runStep("installing packages", installPackages);
+await runStep("building the site", async () => (await runNpmScript("build")) === 0);
+await runStep("setting up the database", async () => (await runNpmScript("db:setup")) === 0);
 
 console.log(`\nThe site will answer at http://localhost:${process.env.PORT || 3000}`);
 await import("./start.mjs");

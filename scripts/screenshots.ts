@@ -7,13 +7,13 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { MINUTE_MS } from "~/config/time";
-import { freePort } from "./free-port";
-import { launchQuietly } from "./setup/browser.mjs";
+import { findFreePort } from "./free-port";
+import { launchChromium } from "./setup/browser.mjs";
 import { readArguments } from "./support/command-line.mjs";
 
 const HELP = `Usage: npm run screenshots
 
-Starts the built site with its sample catalogue and writes the pictures of README.md to docs/screenshots. Build first.
+Starts the built site with its sample catalogue and writes the screenshots of README.md to docs/screenshots. Build first.
 
 Ends with 0, or with 1 and the reason.`;
 
@@ -26,7 +26,7 @@ const START_TIMEOUT_MS = MINUTE_MS;
 interface Screenshot {
 	path: string;
 	size: { width: number; height: number };
-	isStaff?: true;
+	isStaffPage?: true;
 }
 
 const SCREENSHOTS: Readonly<Record<string, Screenshot>> = {
@@ -36,7 +36,7 @@ const SCREENSHOTS: Readonly<Record<string, Screenshot>> = {
 		path: "/compare?sku=epson-eh-tw7100&sku=benq-w2710i&use=home-cinema",
 		size: DESKTOP,
 	},
-	"staff.png": { path: "/admin", size: DESKTOP, isStaff: true },
+	"staff.png": { path: "/admin", size: DESKTOP, isStaffPage: true },
 };
 
 /** Throws unless the README shows exactly these screenshots. */
@@ -45,9 +45,11 @@ async function checkReadme(): Promise<void> {
 	const readmeImages = [...readme.matchAll(/\(docs\/screenshots\/([\w.-]+)\)/g)].map(
 		([, name]) => name,
 	);
-	const expected = Object.keys(SCREENSHOTS);
-	if (`${readmeImages.sort()}` !== `${expected.sort()}`) {
-		throw new Error(`README.md shows ${readmeImages.join(", ")}, not ${expected.join(", ")}.`);
+	const expectedImages = Object.keys(SCREENSHOTS);
+	if (`${readmeImages.sort()}` !== `${expectedImages.sort()}`) {
+		throw new Error(
+			`README.md shows ${readmeImages.join(", ")}, not ${expectedImages.join(", ")}.`,
+		);
 	}
 }
 
@@ -72,11 +74,11 @@ async function signIn(page: Page, url: string): Promise<void> {
 }
 
 async function takeScreenshots(url: string): Promise<void> {
-	const browser = await launchQuietly();
+	const browser = await launchChromium();
 	try {
-		for (const [name, { path, size, isStaff }] of Object.entries(SCREENSHOTS)) {
+		for (const [name, { path, size, isStaffPage }] of Object.entries(SCREENSHOTS)) {
 			const page = await browser.newPage({ viewport: size, reducedMotion: "reduce" });
-			if (isStaff) await signIn(page, url);
+			if (isStaffPage) await signIn(page, url);
 			await page.goto(url + path, { waitUntil: "networkidle" });
 			await page.screenshot({ path: join(FOLDER, name) });
 			await page.close();
@@ -90,7 +92,7 @@ async function takeScreenshots(url: string): Promise<void> {
 readArguments(HELP);
 await checkReadme();
 const folder = await mkdtemp(join(tmpdir(), "screenshots-"));
-const port = String(await freePort());
+const port = String(await findFreePort());
 const url = `http://127.0.0.1:${port}`;
 const env = {
 	...process.env,
@@ -99,16 +101,20 @@ const env = {
 	PORT: port,
 	SITE_URL: url,
 };
-const npm = (script: string, args: readonly string[] = [], input?: string) =>
+const runNpmScript = (script: string, args: readonly string[] = [], input?: string) =>
 	spawnSync("npm", ["run", "--silent", script, ...args], {
 		env,
 		input,
 		stdio: ["pipe", "inherit", "inherit"],
 	}).status === 0;
 try {
-	if (!npm("db:setup")) throw new Error("The database was not set up.");
-	const isAdded = npm("staff", ["--", "add", ACCOUNT.username], `${ACCOUNT.password}\n`);
-	if (!isAdded) throw new Error("The account was not added.");
+	if (!runNpmScript("db:setup")) throw new Error("The database was not set up.");
+	const isAccountAdded = runNpmScript(
+		"staff",
+		["--", "add", ACCOUNT.username],
+		`${ACCOUNT.password}\n`,
+	);
+	if (!isAccountAdded) throw new Error("The account was not added.");
 	const site = spawn("npm", ["start", "--silent"], { env, stdio: "ignore" });
 	try {
 		await waitUntilReady(url);

@@ -1,4 +1,4 @@
-// `npm run site`: what the pages "Today" and "Privacy" of the staff do, in the terminal.
+// `npm run site`: the staff pages "Today" and "Privacy" as commands, and the proof that advice ignores commission.
 import "./support/load-env.mjs";
 import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
@@ -16,20 +16,20 @@ import { VISITOR_DATA_LABELS, visitorAddress } from "~/features/visitor-data/vis
 import { eraseVisitor } from "~/features/visitor-data/visitor-data.queries.server";
 import { runCommand } from "./support/run-command";
 
-const HELP = `Usage: npm run site -- status           what needs a person, a line each with its address
-       npm run site -- status --json    the numbers, and when the last backup was made
-       npm run site -- check            proves that commission does not touch advice
-       npm run site -- forget EMAIL     deletes all that is stored about a visitor
+const HELP = `Usage: npm run site -- status           lists what needs a person, one line each with its address
+       npm run site -- status --json    the numbers, and the time of the last backup
+       npm run site -- check            proves that commission does not influence advice
+       npm run site -- forget EMAIL     deletes all data about a visitor
 
-"status" says what the page "Today" of the staff says, and how old the last backup is, beside a running site; nothing
-is written. For cron: npm run -s site -- status
+"status" prints the contents of the staff page "Today" and the age of the last backup, even while the site is running;
+it writes nothing. For cron: npm run -s site -- status
 
-"check" changes on a copy of the database all that you earn by (affiliate shops, templates of links, clicks, references,
-sales, the ids of offers and shops), and compares lists, picks, offers and agents' results in ${PROOF_STATE_COUNT} random states before and after.
-The site's own data are only read. It ends with 1 and names what changed if anything did.
+"check" changes, on a copy of the database, all data by which you earn (affiliate shops, templates of links, clicks,
+references, sales, the ids of offers and shops), and compares lists, picks, offers and agents' results before and after
+in ${PROOF_STATE_COUNT} random states. The site's own data is only read. Ends with 1 and names the differences if there are any.
 
-"forget" deletes the subscription, the price alerts and the messages of an e-mail address, with what was written to it,
-and takes the address out of what others wrote. It cannot be undone. The page /admin/privacy shows first what there is.
+"forget" deletes the subscription, the price alerts and the messages of an e-mail address, with the mails sent to it,
+and removes the address from texts of others. This cannot be undone. The page /admin/privacy shows the data first.
 
 Ends with 0, whatever needs a person or is stored, or with 1 and the reason when nothing could be done.`;
 
@@ -53,7 +53,7 @@ const ARGUMENTS = {
 	check: checkArguments,
 } as const;
 
-async function status(json: boolean): Promise<string> {
+async function statusText(json: boolean): Promise<string> {
 	const now = new Date();
 	await loadSecret(db());
 	const isMailing = (await findMailServer(db())) !== undefined;
@@ -62,11 +62,11 @@ async function status(json: boolean): Promise<string> {
 	const items = todayItems(today, now);
 	const origin = await mailOrigin(db());
 	const lines = items.map(({ text, to }) => `${text}: ${new URL(to, `${origin}/admin`)}`);
-	const backup = lastBackupText(today, now) ?? [];
+	const backupText = lastBackupText(today, now) ?? [];
 	// One line if nothing needs attention, so that cron jobs can omit it.
 	return lines.length > 0
-		? lines.concat(backup).join("\n")
-		: [NOTHING_TODAY].concat(backup).join(" ");
+		? lines.concat(backupText).join("\n")
+		: [NOTHING_TODAY].concat(backupText).join(" ");
 }
 
 /** Proves that commission does not influence advice. Throws if it does, or if the proof failed. */
@@ -80,12 +80,12 @@ async function checkAdvice(): Promise<string> {
 	return `Passed: in ${states} random states lists, picks, offers and agents' results stay the same, whatever the owner earns by whom.`;
 }
 
-async function forget(email: string): Promise<string> {
+async function forgetVisitor(email: string): Promise<string> {
 	const by = `${userInfo().username} (npm run site)`;
 	const deleted = await eraseVisitor(db(), visitorAddress.parse(email), { by, now: new Date() });
-	const kinds = deleted.map(({ kind, count }) => `${VISITOR_DATA_LABELS[kind]}: ${count}`);
-	return kinds.length > 0
-		? ["Deleted:", ...kinds].join("\n")
+	const countTexts = deleted.map(({ kind, count }) => `${VISITOR_DATA_LABELS[kind]}: ${count}`);
+	return countTexts.length > 0
+		? ["Deleted:", ...countTexts].join("\n")
 		: "Nothing is stored about this address.";
 }
 
@@ -93,6 +93,6 @@ await runCommand(HELP, ARGUMENTS, async ({ positionals: [verb, email = ""], valu
 	const file = databaseFile(settings().DATABASE_URL);
 	if (file !== undefined && !existsSync(file)) throw new Error(`There is no database ${file}.`);
 	await requireLatestSchema(db());
-	if (verb === "forget") console.log(await forget(email));
-	else console.log(verb === "check" ? await checkAdvice() : await status(json === true));
+	if (verb === "forget") console.log(await forgetVisitor(email));
+	else console.log(verb === "check" ? await checkAdvice() : await statusText(json === true));
 });

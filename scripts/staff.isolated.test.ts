@@ -1,7 +1,7 @@
 import { openDatabase } from "db/connection.server";
 import { expect, it } from "vitest";
 import { findAccount } from "~/auth/accounts.queries.server";
-import { isPassword } from "~/auth/password-hash.server";
+import { isCorrectPassword } from "~/auth/password-hash.server";
 import { commandFolder, sayHere } from "../tests/commands/command";
 
 const { databaseUrl } = commandFolder();
@@ -26,7 +26,7 @@ it("staff: keeps accounts from the terminal, with passwords that are piped in", 
 		said: "There is an account zoë already.",
 	});
 	expect(await staff(["passwd", "zoë"], "another one\r\nmore lines")).toMatchObject({ code: 0 });
-	expect(await isPassword("another one", await storedHash("zoë"))).toBe(true);
+	expect(await isCorrectPassword("another one", await storedHash("zoë"))).toBe(true);
 	expect(await staff(["list"])).toEqual({ code: 0, said: "zoë" });
 	expect(await staff(["remove", "zoë"])).toEqual({ code: 0, said: "Removed zoë." });
 	expect(await storedHash("zoë")).toBeUndefined();

@@ -1,4 +1,4 @@
-// `npm run staff`: accounts of the staff pages.
+// `npm run staff`: manages the accounts of the staff pages.
 import "./support/load-env.mjs";
 import { userInfo } from "node:os";
 import { createInterface } from "node:readline";
@@ -58,11 +58,11 @@ async function askPassword(): Promise<string> {
 const MAX_LISTED_ACCOUNTS = 1000;
 
 const HELP = `Usage: npm run staff -- list
-       npm run staff -- add NAME       asks for the password, or reads it from what is piped in
+       npm run staff -- add NAME       asks for the password, or reads it from piped input
        npm run staff -- passwd NAME    the same; signs NAME out everywhere, unlocks it and removes its second factor
        npm run staff -- remove NAME
 
-Keeps the accounts that may sign in to the staff pages.
+Manages the accounts that may sign in to the staff pages.
 
 Ends with 0, or with 1 and the reason when nothing was changed.`;
 
@@ -113,7 +113,7 @@ async function remove(name: string): Promise<string> {
 	return `Removed ${name}.`;
 }
 
-const VERBS: Record<string, (name: string) => Promise<string>> = {
+const HANDLERS_BY_VERB: Record<string, (name: string) => Promise<string>> = {
 	add,
 	passwd: changePassword,
 	remove,
@@ -123,7 +123,7 @@ async function runVerb(verb: string, nameArgument: string): Promise<string | und
 	if (verb === "list") return list();
 	const { success, data: name, error } = usernameSchema.safeParse(nameArgument);
 	if (!success) throw new Error(`The name ${error.issues[0]?.message}.`);
-	return VERBS[verb]?.(name);
+	return HANDLERS_BY_VERB[verb]?.(name);
 }
 
 const ARGUMENTS = { min: 1, verbs: { list: 0, add: 1, passwd: 1, remove: 1 } };

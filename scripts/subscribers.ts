@@ -1,4 +1,4 @@
-// `npm run subscribers`: who gets the newsletter.
+// `npm run subscribers -- export`: writes the newsletter's subscribers as CSV.
 import "./support/load-env.mjs";
 import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
@@ -11,9 +11,9 @@ import { runCommand } from "./support/run-command";
 
 const HELP = `Usage: npm run subscribers -- export    (npm run -s, for a file without npm's own lines)
 
-Writes the addresses that get the newsletter as CSV, each with the link by which it leaves: put that link into every
-newsletter. An address counts once it is confirmed, or without a mail server as soon as it is typed; one
-that has left is not listed.
+Writes the addresses that get the newsletter as CSV, each with its link for leaving: put that link into every
+newsletter. An address is listed once it is confirmed, or without a mail server once it is entered; addresses that have
+left are not listed.
 
 Ends with 0, or with 1 and the reason when nothing was written.`;
 
@@ -23,5 +23,5 @@ await runCommand(HELP, { min: 1, verbs: { export: 0 } }, async () => {
 	if ((await siteSettings(db())).address.url === "") {
 		console.error(`The site's address is not set: the links lead to ${await mailOrigin(db())}.`);
 	}
-	for await (const part of streamCsv(subscriberRows(db()))) process.stdout.write(part);
+	for await (const csvChunk of streamCsv(subscriberRows(db()))) process.stdout.write(csvChunk);
 });

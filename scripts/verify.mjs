@@ -1,6 +1,6 @@
-// `npm run verify`: everything that must hold before a change ships, on a fresh checkout too. It needs only Node to
-// start. The last line counts the tests and the steps without tests, each as one; before it, tests that were skipped,
-// passed at a second attempt or failed are listed by name.
+// `npm run verify`: runs every check that a change must pass before it ships, on a fresh checkout too. It needs only
+// Node to start. The last line counts the tests, and each step without tests as one; before it, tests that were
+// skipped, passed at a second attempt or failed are listed by name.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,12 +15,12 @@ import { runProgram } from "./support/run.mjs";
 
 const HELP = `Usage: npm run verify
 
-Installs the locked packages, finds or installs Chromium, Caddy and PostgreSQL, and does all that must hold before a
-change ships: lint, types, build, unit and route tests, what an engine can make differ on PostgreSQL, tests of the built
-site. The last line counts what passed, failed and was skipped.
+Installs the locked packages, finds or installs Chromium, Caddy and PostgreSQL, and runs every check that a change must
+pass before it ships: lint, types, build, unit and route tests, the tests on PostgreSQL that depend on the engine, tests
+of the built site. The last line counts passed, failed and skipped tests.
 
---full  also runs every unit and route test on PostgreSQL, and what takes long: two sites behind Varnish, failures of
-        PostgreSQL, rarer ones of SQLite, slow clients and stops, a plain Remix host, the development server, the
+--full  also runs every unit and route test on PostgreSQL, and slow tests: two sites behind Varnish, failures of
+        PostgreSQL, rare failures of SQLite, slow clients and stops, a plain Remix host, the development server, the
         container's files, 20 rounds of killed imports, feeds and alerts. npm run verify:full is the same.
 
 Ends with 0 when nothing failed, else with 1.`;
@@ -34,13 +34,13 @@ process.env.NODE_COMPILE_CACHE ??= compileCache;
 process.on("exit", () => rmSync(compileCache, { recursive: true }));
 
 const FULL_TEST_ENV = values.full ? { TEST_FULL: "1", KILL_ROUNDS: "20" } : {};
-const ON_POSTGRES = { ...FULL_TEST_ENV, TEST_DATABASE: "postgres" };
+const POSTGRES_TEST_ENV = { ...FULL_TEST_ENV, TEST_DATABASE: "postgres" };
 
 /** Counts of the steps so far. */
 const suiteCounts = [];
 
 /** Runs a step that returns its counts. Returns true if nothing failed. */
-async function step(name, action) {
+async function runStep(name, action) {
 	const start = performance.now();
 	console.log(`\n== ${name}`);
 	const counts = await action();
@@ -53,8 +53,8 @@ async function step(name, action) {
 }
 
 /** Runs a step without tests, whose action returns true if it succeeded. */
-function check(name, action) {
-	return step(name, async () => countCheck(await action()));
+function runCheck(name, action) {
+	return runStep(name, async () => countCheck(await action()));
 }
 
 /** Returns the report of a suite; undefined if there is none. */
@@ -67,8 +67,8 @@ function readReport(file) {
 }
 
 /** Runs a Vitest suite. */
-function suite(name, args, env) {
-	return step(name, async () => {
+function runSuite(name, args, env) {
+	return runStep(name, async () => {
 		const folder = mkdtempSync(join(tmpdir(), "verify-"));
 		const file = join(folder, "report.json");
 		const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
@@ -93,7 +93,7 @@ function countSkippedFiles(env) {
 	});
 	const files = stdout.split("\n").filter((line) => line.trim() !== "");
 	const skipped = files.map((file) => `${file.trim()}: on PostgreSQL, which is not here`);
-	return { passed: 0, failed: 0, failures: [], skipped, repeated: [] };
+	return { passed: 0, failed: 0, failures: [], skipped, retried: [] };
 }
 
 /** Finds or installs the servers that tests start. Returns true if PostgreSQL is available. */
@@ -105,7 +105,7 @@ async function ensureServers() {
 
 // Concurrently, because one waits for the registry and the other for the disk.
 const [isInstalled, hasPostgres] = await Promise.all([
-	check("install", installPackages),
+	runCheck("install", installPackages),
 	ensureServers(),
 ]);
 if (!isInstalled) finish();
@@ -113,23 +113,23 @@ if (!isInstalled) finish();
 let browser;
 // Concurrently, because none of these steps keeps both cores busy.
 const [, , , isBuilt] = await Promise.all([
-	check("browser", async () => {
+	runCheck("browser", async () => {
 		browser = await ensureBrowser();
 		return browser !== undefined;
 	}),
-	check("lint", async () => (await runProgram("npm", ["run", "lint", "--silent"])) === 0),
-	check("types", async () => (await runProgram("npx", ["tsc"])) === 0),
-	check("build", async () => (await runProgram("npm", ["run", "build", "--silent"])) === 0),
+	runCheck("lint", async () => (await runProgram("npm", ["run", "lint", "--silent"])) === 0),
+	runCheck("types", async () => (await runProgram("npx", ["tsc"])) === 0),
+	runCheck("build", async () => (await runProgram("npm", ["run", "build", "--silent"])) === 0),
 ]);
-if (!hasPostgres) suiteCounts.push(countSkippedFiles(ON_POSTGRES));
+if (!hasPostgres) suiteCounts.push(countSkippedFiles(POSTGRES_TEST_ENV));
 if (isBuilt) process.env.BUILT_IMPORT_WORKER = resolve("build/server/import-worker.js");
 // Concurrently, because each suite begins and ends with an idle core, and waits for files and for the server.
 await Promise.all([
-	suite("unit and route tests", [], FULL_TEST_ENV),
-	hasPostgres && suite("database tests on PostgreSQL", [], ON_POSTGRES),
+	runSuite("unit and route tests", [], FULL_TEST_ENV),
+	hasPostgres && runSuite("database tests on PostgreSQL", [], POSTGRES_TEST_ENV),
 ]);
 if (isBuilt) {
-	await suite("tests of the built site", ["--config", "tests/e2e/vitest.config.ts"], {
+	await runSuite("tests of the built site", ["--config", "tests/e2e/vitest.config.ts"], {
 		...FULL_TEST_ENV,
 		CHROMIUM_PATH: browser ?? "",
 	});

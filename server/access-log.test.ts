@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
-import { jsonAccessLine, loggedPath, textLine, writeLogLine } from "./access-log";
+import { jsonAccessLine, loggedPath, textAccessLine, writeLogLine } from "./access-log";
 
 it("access log: writes the lines of one turn together, in pieces that a pipe takes whole", async () => {
 	const written: string[] = [];
@@ -60,8 +60,8 @@ describe("a line of a request", () => {
 		JSON.parse(jsonAccessLine({ ...entry, references }, now));
 
 	it("is text by default", () => {
-		expect(textLine(whole)).toBe("GET /projectors 200 12345 12.3 ms hit\n");
-		expect(textLine(broken)).toBe("GET /projectors aborted - 12.3 ms\n");
+		expect(textAccessLine(whole)).toBe("GET /projectors 200 12345 12.3 ms hit\n");
+		expect(textAccessLine(broken)).toBe("GET /projectors aborted - 12.3 ms\n");
 	});
 
 	it("is JSON on demand, with null for unknown values", () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LOGS_JSON } from "~/config/env.server";
-import { currentReferences } from "~/logging/json-log.server";
+import { currentFailureReferences } from "~/logging/json-log.server";
 
 /** Largest atomic write to a pipe (PIPE_BUF on Linux), so that lines of several processes do not mix. */
 const MAX_WRITE_CHARACTERS = 4096;
@@ -27,7 +27,8 @@ export function writeLogLine(line: string): void {
 const MAX_PATH_LENGTH = 200;
 
 /** Paths whose last part is a secret that gives access without signing in. */
-const SECRET_PATH = /^(\/(?:alerts|newsletter\/(?:confirm|stop)|admin\/(?:join|reset)))\/.*/i;
+const SECRET_PATH_PATTERN =
+	/^(\/(?:alerts|newsletter\/(?:confirm|stop)|admin\/(?:join|reset)))\/.*/i;
 
 /** Decodes a path as the router does, and corrects its slashes, because a mangled link also contains the secret. */
 function decodePath(path: string): string {
@@ -41,10 +42,10 @@ function decodePath(path: string): string {
 	}
 }
 
-/** Returns an address as it is logged. */
+/** Returns the path of an address for the log: without query, without a secret and not too long. */
 export function loggedPath(url: string): string {
 	const [path = ""] = url.split("?", 1);
-	const secretPrefix = SECRET_PATH.exec(decodePath(path));
+	const secretPrefix = SECRET_PATH_PATTERN.exec(decodePath(path));
 	return secretPrefix ? `${secretPrefix[1]}/...` : path.slice(0, MAX_PATH_LENGTH);
 }
 
@@ -62,12 +63,19 @@ interface AccessEntry {
 	references: readonly string[];
 }
 
-/** A log line as text, with a word or a dash for unknown values. */
-export function textLine({ method, path, status, bytes, ms, isCacheHit }: AccessEntry): string {
+/** Returns a log line as text, with a word or a dash for unknown values. */
+export function textAccessLine({
+	method,
+	path,
+	status,
+	bytes,
+	ms,
+	isCacheHit,
+}: AccessEntry): string {
 	return `${method} ${path} ${status ?? "aborted"} ${bytes ?? "-"} ${ms.toFixed(1)} ms${isCacheHit ? " hit" : ""}\n`;
 }
 
-/** A log line as JSON, with null for unknown values. */
+/** Returns a log line as JSON, with null for unknown values. */
 export function jsonAccessLine(entry: AccessEntry, now: Date): string {
 	const { method, path, status = null, bytes = null, ms, isCacheHit, references } = entry;
 	const reference = references.length > 0 ? references.join(" ") : undefined;
@@ -94,18 +102,18 @@ export function logWhenSent(
 ): void {
 	const start = performance.now();
 	const { method = "", url = "" } = request;
-	const references = currentReferences();
+	const references = currentFailureReferences();
 	response.once("close", () => {
-		const length = response.getHeader("Content-Length");
+		const contentLength = response.getHeader("Content-Length");
 		const entry = {
 			method,
 			path: loggedPath(url),
 			status: response.writableFinished ? response.statusCode : undefined,
-			bytes: length === undefined ? undefined : Number(length),
+			bytes: contentLength === undefined ? undefined : Number(contentLength),
 			ms: performance.now() - start,
 			isCacheHit,
 			references,
 		};
-		writeLogLine(LOGS_JSON ? jsonAccessLine(entry, new Date()) : textLine(entry));
+		writeLogLine(LOGS_JSON ? jsonAccessLine(entry, new Date()) : textAccessLine(entry));
 	});
 }

@@ -17,7 +17,7 @@ const IDLE_CONNECTION_MS = 6000;
 /** Time limit for writing visit counts, finishing a mail in progress and closing the database. */
 const CLOSING_TIMEOUT_MS = 4000;
 
-const POLL_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
 /**
  * A terminal, npm and a service manager may each pass on the same signal; only a signal after this time counts as a
@@ -39,7 +39,7 @@ export interface ListenOptions {
 
 const drainingServers = new WeakSet<Server>();
 
-/** True while /healthz returns 503 before shutdown. */
+/** Returns true while /healthz returns 503 before shutdown. */
 export function isDraining(server: Server): boolean {
 	return drainingServers.has(server);
 }
@@ -50,16 +50,16 @@ async function drain(server: Server, ms: number): Promise<void> {
 	await wait(ms);
 }
 
-/** Counts the requests that are being handled, from now on. */
+/** Begins to count the active requests. Returns a function that returns their current number. */
 function countActiveRequests(server: Server): () => number {
-	let active = 0;
+	let activeCount = 0;
 	server.on("request", (_, response) => {
-		active += 1;
+		activeCount += 1;
 		response.once("close", () => {
-			active -= 1;
+			activeCount -= 1;
 		});
 	});
-	return () => active;
+	return () => activeCount;
 }
 
 /**
@@ -71,7 +71,7 @@ async function closeAfterRequests(server: Server, countActive: () => number): Pr
 	server.close();
 	do {
 		server.closeIdleConnections();
-		await wait(POLL_MS);
+		await wait(POLL_INTERVAL_MS);
 	} while (countActive() > 0 && performance.now() < deadline);
 	server.closeAllConnections();
 }
@@ -87,16 +87,16 @@ async function closeAfterConnections(server: Server, hurrySignal: AbortSignal): 
 		hasConnections = false;
 	});
 	const start = performance.now();
-	const elapsed = () => performance.now() - start;
-	while (hasConnections && !hurrySignal.aborted && elapsed() < REPLACED_GRACE_MS) {
-		if (elapsed() > IDLE_CONNECTION_MS) server.closeIdleConnections();
-		await wait(POLL_MS);
+	const elapsedMs = () => performance.now() - start;
+	while (hasConnections && !hurrySignal.aborted && elapsedMs() < REPLACED_GRACE_MS) {
+		if (elapsedMs() > IDLE_CONNECTION_MS) server.closeIdleConnections();
+		await wait(POLL_INTERVAL_MS);
 	}
 }
 
 const UNCAUGHT_TEXT = "Uncaught exception, so the site stops";
 
-// Not handled: after signals of a broken process JavaScript is not reliable, and the other events keep Node's default.
+// Not handled: JavaScript is not reliable after signals of a broken process, and the other events keep Node's default.
 const UNHANDLED_EVENTS = [
 	...(["SIGHUP", "SIGQUIT", "SIGUSR2", "SIGILL", "SIGTRAP", "SIGABRT"] as const),
 	...(["SIGBUS", "SIGFPE", "SIGSEGV", "unhandledRejection", "beforeExit"] as const),

@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { shareSiteAddress } from "~/config/site-address.server";
+import { setStaffSiteAddress } from "~/config/site-address.server";
 import { setSettings } from "../tests/settings";
 import { canonicalAddress, requestAddress } from "./node-request";
 
@@ -97,8 +97,8 @@ describe("canonicalAddress", () => {
 	});
 
 	it("leaves staff's pages alone if staff have set the address", () => {
-		shareSiteAddress("https://shop.example");
-		onTestFinished(() => shareSiteAddress(""));
+		setStaffSiteAddress("https://shop.example");
+		onTestFinished(() => setStaffSiteAddress(""));
 		const headers = { host: "other.example" };
 		expect(sentTo(headers)).toBe(THERE);
 		for (const address of [

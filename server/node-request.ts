@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import { settings } from "~/config/env.server";
-import { isOpenEverywhere, siteAddress } from "~/config/site-address.server";
+import { isServedAtEveryHost, siteAddress } from "~/config/site-address.server";
 
-/** Frees the memory of a discarded chunk at once; the garbage collector would let 80 MB of them accumulate. */
+/** Frees the memory of a discarded chunk at once; the garbage collector would let 80 MB of chunks accumulate. */
 function releaseBuffer({ buffer, byteLength }: Uint8Array): void {
 	const ownsBuffer = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
 	if (ownsBuffer) buffer.transfer(0);
 }
 
 /**
- * A request's body, read only on demand. `100 Continue` is sent at the first read, so that a client that waits for it
- * receives a response that needs no body instead. Chunks that arrive without a read are discarded, because the response
- * exists already.
+ * Returns a request's body as a stream that is read only on demand. `100 Continue` is sent at the first read: if the
+ * response needs no body, a client that waits for `100 Continue` gets the response at once. Chunks that arrive without
+ * a read are discarded, because the response exists already.
  */
 function requestBody(
 	incoming: IncomingMessage,
@@ -60,7 +60,7 @@ function requestBody(
  * Returns true if a path can be decoded and the result cannot be read as a protocol-relative URL: two slashes or
  * backslashes at the front, also with tabs and line breaks between them, would name a host.
  */
-function isPlainPath(path: string): boolean {
+function isSafePath(path: string): boolean {
 	try {
 		return !/^\/[\t\n\r]*[/\\]/.test(decodeURIComponent(path));
 	} catch {
@@ -70,7 +70,7 @@ function isPlainPath(path: string): boolean {
 
 /**
  * Returns path and search of a request target; undefined if the target is not an address, such as `*`. A path that is
- * not plain has its `%` escaped, so that it matches no route (404) instead of failing. Removes `_data`, by which an
+ * not safe has its `%` escaped, so that it matches no route (404) instead of failing. Removes `_data`, by which an
  * older protocol of Remix chose a route.
  */
 export function requestAddress(target: string): string | undefined {
@@ -79,7 +79,7 @@ export function requestAddress(target: string): string | undefined {
 	if (!/^https?:\/\//i.test(absoluteUrl) || !URL.canParse(absoluteUrl)) return undefined;
 	const { pathname, search, searchParams } = new URL(absoluteUrl);
 	const path = pathname.replace(/^\/{2,}/, "/");
-	const routablePath = isPlainPath(path) ? path : path.replaceAll("%", "%25");
+	const routablePath = isSafePath(path) ? path : path.replaceAll("%", "%25");
 	if (!searchParams.has("_data")) return routablePath + search;
 	searchParams.delete("_data");
 	return `${routablePath}?${searchParams}`;
@@ -106,7 +106,7 @@ function formAddress(address: string): string {
 
 /**
  * Converts a Node request into a Remix request; undefined if its Host is invalid. Its signal is aborted if the client
- * disconnects. Why not `createRequestHandler` of @remix-run/express: docs/decisions/server/0012-server.md
+ * disconnects. Reasons against `createRequestHandler` of @remix-run/express: docs/decisions/server/0012-server.md
  */
 export function toRemixRequest(
 	incoming: IncomingMessage,
@@ -114,18 +114,18 @@ export function toRemixRequest(
 ): Request | undefined {
 	const { host = "localhost" } = incoming.headers;
 	if (!isHost(host)) return undefined;
-	const disconnected = new AbortController();
+	const disconnectController = new AbortController();
 	outgoing.once("close", () => {
-		if (!outgoing.writableFinished) disconnected.abort();
+		if (!outgoing.writableFinished) disconnectController.abort();
 	});
 	const headers = new Headers();
 	for (const [name, value] of Object.entries(incoming.headers)) {
 		for (const valueText of [value ?? []].flat()) headers.append(name, valueText);
 	}
 	const { method = "GET", url = "/" } = incoming;
-	const init = { method, headers, signal: disconnected.signal };
+	const init = { method, headers, signal: disconnectController.signal };
 	const hasBody = method !== "GET" && method !== "HEAD";
-	// Joined, not resolved: a path of two slashes is a path.
+	// Concatenated, not resolved: a path that begins with two slashes stays a path.
 	return new Request(
 		new URL(`http://${host}`).origin + (method === "POST" ? formAddress(url) : url),
 		hasBody ? { ...init, body: requestBody(incoming, outgoing), duplex: "half" } : init,
@@ -154,7 +154,7 @@ export async function writeResponse(
 	else outgoing.end();
 }
 
-/** Health checks may use any host: they are not redirected. */
+/** Health checks may use any host, so they are not redirected. */
 const HEALTH_PATH = "/healthz";
 
 export function isHealthAddress(address: string): boolean {
@@ -183,7 +183,7 @@ export function canonicalAddress(incoming: IncomingMessage, address: string): st
 	const siteUrl = siteAddress();
 	const isReadRequest = incoming.method === "GET" || incoming.method === "HEAD";
 	if (siteUrl === undefined || !isReadRequest || isHealthAddress(address)) return undefined;
-	if (isOpenEverywhere(address)) return undefined;
+	if (isServedAtEveryHost(address)) return undefined;
 	const hosts = addressedHosts(incoming);
 	const isOtherHost = hosts.every((host) => isHost(host) && !isHostOf(siteUrl, host));
 	return isOtherHost ? siteUrl + address : undefined;

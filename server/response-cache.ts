@@ -12,7 +12,7 @@ import { matchesIfNoneMatch } from "~/http/response/cache-control.server";
 import { countCacheHit, countCacheMiss } from "~/metrics/metrics.server";
 import { logWhenSent } from "./access-log";
 import { routeLabelOf, setRouteLabel } from "./metrics/measured-requests";
-import { countWhenSent } from "./visits/count-visits";
+import { countVisitWhenSent } from "./visits/count-visits";
 
 /** A finished response, ready to be sent again. */
 interface CachedResponse {
@@ -22,38 +22,38 @@ interface CachedResponse {
 	/** Version of the data before its loaders ran. */
 	version: string;
 	visit: Visit;
-	/** By performance.now(). */
+	/** Time by `performance.now()`, in ms. */
 	createdAt: number;
 	/** Route label of its metrics. */
 	route: string;
 }
 
-/** Pages show ages and dates in days, so they may be this much out of date. */
-const LIFETIME_MS = 10_000;
+/** Maximum age of a response that is sent again: pages show ages and dates in days, so they may be this old. */
+const FRESH_LIFETIME_MS = 10_000;
 
 /** Maximum age of a response that is sent while the database is unavailable. */
-const MAX_AGE_MS = DAY_MS;
+const MAX_STALE_AGE_MS = DAY_MS;
 
-/** About 3,500 pages of the usual size. */
+/** Enough for about 3,500 pages of the usual size. */
 const MAX_CACHE_BYTES = 48 * 1024 * 1024;
 const ENTRY_OVERHEAD_BYTES = 2048;
 
 const cache = new LRUCache<string, CachedResponse>({
 	maxSize: MAX_CACHE_BYTES,
-	ttl: MAX_AGE_MS,
+	ttl: MAX_STALE_AGE_MS,
 	sizeCalculation: ({ body }, key) => body.length + key.length + ENTRY_OVERHEAD_BYTES,
 });
 
-/** Cache key: all parts of a request that the loaders of a public page can read, except cookies. */
-function requestKey({ headers }: IncomingMessage, address: string | undefined): string {
+/** Returns the cache key: all parts of a request that the loaders of a public page can read, except cookies. */
+function cacheKeyOf({ headers }: IncomingMessage, address: string | undefined): string {
 	const forwardedHeaders = settings().TRUST_PROXY
 		? [headers["x-forwarded-proto"], headers["x-forwarded-host"]]
 		: [];
 	const encoding = chooseEncoding(headers["accept-encoding"]?.toString());
-	const format = prefersMarkdown(headers.accept);
+	const isMarkdown = prefersMarkdown(headers.accept);
 	return JSON.stringify([
 		encoding,
-		format,
+		isMarkdown,
 		headers["save-data"],
 		headers.host,
 		...forwardedHeaders,
@@ -65,10 +65,10 @@ function requestKey({ headers }: IncomingMessage, address: string | undefined): 
  * Returns the cache key of a request; undefined if its response may differ from that of other visitors, as with any
  * cookie.
  */
-function sharedKey(request: IncomingMessage): string | undefined {
+function sharedCacheKey(request: IncomingMessage): string | undefined {
 	const { method, url, headers } = request;
 	const isShared = (method === "GET" || method === "HEAD") && headers.cookie === undefined;
-	return isShared ? requestKey(request, url) : undefined;
+	return isShared ? cacheKeyOf(request, url) : undefined;
 }
 
 let turnVersion: { version: string | undefined } | undefined;
@@ -88,18 +88,18 @@ function versionInThisTurn(): string | undefined {
 }
 
 function isCurrent({ version, createdAt }: CachedResponse): boolean {
-	return version === versionInThisTurn() && performance.now() - createdAt < LIFETIME_MS;
+	return version === versionInThisTurn() && performance.now() - createdAt < FRESH_LIFETIME_MS;
 }
 
 /**
- * Sends the cached response to the same request, if it is a few seconds old at most and nothing has been written to the
- * database since; any cached response while the database is unavailable. Returns false if there is none.
+ * Sends the cached response to the same request, if it is at most ten seconds old and nothing has been written to the
+ * database since; while the database is unavailable, of any age. Returns false if no response was sent.
  */
 export function sendCachedResponse(request: IncomingMessage, response: ServerResponse): boolean {
-	const key = sharedKey(request);
+	const key = sharedCacheKey(request);
 	const cached = key === undefined ? undefined : cache.get(key);
 	if (cached === undefined || !(isCurrent(cached) || isDatabaseAway())) return false;
-	sendStoredResponse(request, response, cached);
+	writeCachedResponse(request, response, cached);
 	return true;
 }
 
@@ -107,11 +107,11 @@ export function sendCachedResponse(request: IncomingMessage, response: ServerRes
  * Returns the last response at the request's address, of any age: a page with the same ETag need not be rendered again.
  */
 export function lastResponse(request: IncomingMessage): AppLoadContext["lastResponse"] {
-	const cached = cache.get(requestKey(request, cacheAddress(`http://localhost${request.url}`)));
+	const cached = cache.get(cacheKeyOf(request, cacheAddress(`http://localhost${request.url}`)));
 	return cached && { headers: new Map(cached.headers), body: cached.body };
 }
 
-function sendStoredResponse(
+function writeCachedResponse(
 	request: IncomingMessage,
 	response: ServerResponse,
 	cached: CachedResponse,
@@ -119,10 +119,10 @@ function sendStoredResponse(
 	logWhenSent(request, response, true);
 	setRouteLabel(response, cached.route);
 	countCacheHit(cached.route);
-	countWhenSent(request, response, cached.visit);
+	countVisitWhenSent(request, response, cached.visit);
 	for (const [name, value] of cached.headers) response.setHeader(name, value);
-	const tag = String(response.getHeader("ETag"));
-	if (cached.status === 200 && matchesIfNoneMatch(request.headers["if-none-match"], tag)) {
+	const etag = String(response.getHeader("ETag"));
+	if (cached.status === 200 && matchesIfNoneMatch(request.headers["if-none-match"], etag)) {
 		for (const name of ["Content-Length", "Content-Encoding"]) response.removeHeader(name);
 		response.writeHead(304).end();
 	} else response.writeHead(cached.status).end(cached.body);
@@ -147,10 +147,10 @@ export async function cacheResponse(
 	{ version, visit }: { version: string | undefined; visit: Visit },
 ): Promise<Response> {
 	const { status, headers } = webResponse;
-	const key = request.method === "GET" ? sharedKey(request) : undefined;
+	const key = request.method === "GET" ? sharedCacheKey(request) : undefined;
 	const createdAt = performance.now();
-	const isShared = headers.get("Cache-Control")?.startsWith("public") && headers.has("ETag");
-	const isCacheable = isShared && (status === 200 || status === 404);
+	const isPublic = headers.get("Cache-Control")?.startsWith("public") && headers.has("ETag");
+	const isCacheable = isPublic && (status === 200 || status === 404);
 	if (key === undefined || version === undefined || !isCacheable) return webResponse;
 	const body = Buffer.from(await webResponse.arrayBuffer());
 	const route = routeLabelOf(response);

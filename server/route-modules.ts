@@ -1,7 +1,7 @@
 import { type ActionFunction, data, type LoaderFunction, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
-import { readOnlyForStaffPages } from "~/auth/session-guard.server";
-import { jsonFailure, readOnly } from "~/http/response/json.server";
+import { readOnlyStaffAction } from "~/auth/session-guard.server";
+import { jsonFailure, readOnlyAction } from "~/http/response/json.server";
 import { findJsonCall } from "~/http/response/json-route.server";
 import { logFailure } from "~/logging/failure.server";
 
@@ -34,26 +34,26 @@ export function routeFinder({ routes }: ServerBuild): (address: string) => Built
 	};
 }
 
-/** Paths of areas with most of the routes and few of the requests. */
-const RARE_AREAS = /^\/?(?:admin|api)/i;
+/** Matches the paths of staff pages and JSON calls, which are most of the routes but get few of the requests. */
+const ADMIN_OR_API_PATTERN = /^\/?(?:admin|api)/i;
 
-/** Addresses that need no decoding. */
-const PLAIN_PATH = /^(?:\/[\w.-]+)*\/?$/;
+/** Matches paths that need no decoding. */
+const PLAIN_PATH_PATTERN = /^(?:\/[\w.-]+)*\/?$/;
 
 /** Returns true if an address is certainly no staff page and no JSON call, however it is spelled. */
 export function isPublicPath(path: string): boolean {
-	return PLAIN_PATH.test(path) && !RARE_AREAS.test(path);
+	return PLAIN_PATH_PATTERN.test(path) && !ADMIN_OR_API_PATTERN.test(path);
 }
 
 /**
- * A built site without its staff pages and JSON calls. Remix searches all routes several times for each request, which
- * takes a tenth of a page's time, and half the time of a small response such as `/robots.txt`.
+ * Returns a built site without its staff pages and JSON calls. Remix searches all routes several times for each
+ * request, which takes a tenth of a page's time, and half the time of a small response such as `/robots.txt`.
  */
 export function withPublicRoutes(build: ServerBuild): ServerBuild {
 	const { routes, assets } = build;
 	const isPublic = (id: string): boolean => {
 		const { path = "", parentId } = routes[id] ?? {};
-		return !RARE_AREAS.test(path) && (parentId === undefined || isPublic(parentId));
+		return !ADMIN_OR_API_PATTERN.test(path) && (parentId === undefined || isPublic(parentId));
 	};
 	const publicEntries = <Route>(entries: Record<string, Route>) =>
 		Object.fromEntries(Object.entries(entries).filter(([id]) => isPublic(id)));
@@ -67,8 +67,8 @@ export function withPublicRoutes(build: ServerBuild): ServerBuild {
 type Handler = LoaderFunction & ActionFunction;
 
 /**
- * Turns an unexpected error of a loader or an action into a response with its reference: a page's error boundary shows
- * it, other addresses return it as JSON. Thrown Responses and `data` pass through.
+ * Logs an unexpected error of a loader or an action, and turns it into a response with the error's reference: a page's
+ * error boundary shows the reference, other addresses return it as JSON. Thrown Responses and `data` pass through.
  */
 function withLoggedErrors(handler: Handler, route: string, isPage: boolean): Handler {
 	return async (args) => {
@@ -85,23 +85,23 @@ function withLoggedErrors(handler: Handler, route: string, isPage: boolean): Han
 }
 
 /** Returns the built site with `withLoggedErrors` around every loader and action. */
-export function withGuardedRoutes(build: ServerBuild): ServerBuild {
+export function withErrorLogging(build: ServerBuild): ServerBuild {
 	const routes = Object.entries(build.routes).map(([id, route]) => {
 		if (route === undefined) return [id, route];
 		const { module } = route;
 		const isPage = module.default !== undefined || module.ErrorBoundary !== undefined;
 		const { loader, action } = module;
-		const guardedHandlers = {
+		const loggingHandlers = {
 			...(loader && { loader: withLoggedErrors(loader, id, isPage) }),
 			...(action && { action: withLoggedErrors(action, id, isPage) }),
 		};
-		return [id, { ...route, module: { ...module, ...guardedHandlers } }];
+		return [id, { ...route, module: { ...module, ...loggingHandlers } }];
 	});
 	return { ...build, routes: Object.fromEntries(routes) };
 }
 
 /** Actions of routes that accept no writes. */
-const READ_ONLY_ACTIONS = new Set<unknown>([readOnly, readOnlyForStaffPages]);
+const READ_ONLY_ACTIONS = new Set<unknown>([readOnlyAction, readOnlyStaffAction]);
 
 const READ_METHODS = "GET, HEAD";
 
@@ -116,7 +116,7 @@ function methodsOf(route: BuiltRoute | undefined, path: string): string {
 }
 
 /** Returns, for a built site, a function from an address to the value of its Allow header. */
-export function allowedMethods(build: ServerBuild): (address: string) => string {
+export function allowedMethodsFinder(build: ServerBuild): (address: string) => string {
 	const routeOf = routeFinder(build);
 	return (address) => methodsOf(routeOf(address), pagePath(address));
 }

@@ -47,7 +47,7 @@ type Middleware = (
 	next: (error?: unknown) => void,
 ) => void;
 
-/** Sets the headers that every response of this site has, before anything else is known about it. */
+/** Returns the middleware that sets the headers of every response. */
 export function securityHeaders(): Middleware {
 	const setHttpHeaders = helmetFor({ isHttps: false });
 	const setHttpsHeaders = helmetFor({ isHttps: true });

@@ -8,9 +8,9 @@ import { seedAll } from "~/features/sample-catalogue/seed.server";
 
 export interface SetUpReport {
 	/** Names of the migrations that were applied now. */
-	applied: string[];
-	/** Models of the sample catalogue that were imported now. */
-	sampleModels: number;
+	appliedMigrations: string[];
+	/** Number of models of the sample catalogue that were imported now. */
+	sampleModelCount: number;
 	/** True if the database is read-only, so that nothing was changed. */
 	isReadOnly: boolean;
 }
@@ -22,18 +22,18 @@ export const READ_ONLY_TEXT =
 /**
  * Prepares a database for serving: migrates the schema, derives numeric facts by the current parser and, the first time
  * only, adds the fixed tables and the sample catalogue. Safe to repeat, and from several processes at once: an
- * interrupted first time is repeated completely. Does not change a read-only database; throws if its schema is not this
- * code's.
+ * interrupted first time is repeated completely. Does not change a read-only database; throws if it does not have the
+ * newest schema.
  */
 export async function setUp(db: Db): Promise<SetUpReport> {
 	if (!(await takesWrites(db))) {
 		await requireLatestSchema(db);
-		return { applied: [], sampleModels: 0, isReadOnly: true };
+		return { appliedMigrations: [], sampleModelCount: 0, isReadOnly: true };
 	}
-	const applied = await migrateToLatest(db);
+	const appliedMigrations = await migrateToLatest(db);
 	await refreshNumericFacts(db);
-	// Seeding checks again, inside its transaction, that no other process was first.
-	const sampleModels = (await isUnseeded(db)) ? await seedAll(db, new Date()) : 0;
-	if (applied.length > 0 || sampleModels > 0) await gatherStatistics(db);
-	return { applied, sampleModels, isReadOnly: false };
+	// `seedAll` checks again, inside its transaction, that no other process has seeded the database meanwhile.
+	const sampleModelCount = (await isUnseeded(db)) ? await seedAll(db, new Date()) : 0;
+	if (appliedMigrations.length > 0 || sampleModelCount > 0) await gatherStatistics(db);
+	return { appliedMigrations, sampleModelCount, isReadOnly: false };
 }

@@ -15,7 +15,7 @@ import { requireSameOrigin } from "~/http/request/origin.server";
 import { delayResponse } from "~/http/request/rate-limit.server";
 import { jsonError, jsonFailure } from "~/http/response/json.server";
 import { logFailure } from "~/logging/failure.server";
-import { withReferences } from "~/logging/json-log.server";
+import { withFailureReferences } from "~/logging/json-log.server";
 import { isMeasuring } from "~/metrics/metrics.server";
 import { logWhenSent } from "./access-log";
 import { isDraining } from "./graceful-shutdown";
@@ -28,10 +28,15 @@ import {
 	writeResponse,
 } from "./node-request";
 import { cacheResponse, lastResponse, sendCachedResponse } from "./response-cache";
-import { allowedMethods, isPublicPath, withGuardedRoutes, withPublicRoutes } from "./route-modules";
+import {
+	allowedMethodsFinder,
+	isPublicPath,
+	withErrorLogging,
+	withPublicRoutes,
+} from "./route-modules";
 import { allowEmbeddingElsewhere, securityHeaders } from "./security-headers";
 import { builtFiles, publicFiles } from "./static-files";
-import { countWhenSent, isVisitorRequest } from "./visits/count-visits";
+import { countVisitWhenSent, isVisitorRequest } from "./visits/count-visits";
 
 const READ_METHODS = ["GET", "HEAD"];
 const SUPPORTED_METHODS = [...READ_METHODS, "POST", "PUT", "PATCH", "DELETE"];
@@ -62,8 +67,8 @@ function defaultTimeouts(): ServerTimeouts {
 		headMs: 15_000,
 		requestMs: 300_000,
 		silenceMs: 300_000,
-		// Longer than the minute after which a proxy closes a connection, so that it never sends a request into one that we
-		// close.
+		// Longer than the minute after which a proxy closes an idle connection, so that it never sends a request on a
+		// connection that we are closing.
 		keepAliveMs: settings().TRUST_PROXY ? 65_000 : 5000,
 		checkIntervalMs: 5000,
 	};
@@ -78,7 +83,7 @@ export interface Development {
 }
 
 /** Sends a Response. */
-async function send(response: express.Response, webResponse: Response): Promise<void> {
+async function sendResponse(response: express.Response, webResponse: Response): Promise<void> {
 	try {
 		await writeResponse(response, webResponse);
 	} catch (error) {
@@ -89,26 +94,27 @@ async function send(response: express.Response, webResponse: Response): Promise<
 }
 
 /** Responds to OPTIONS and unknown methods. */
-function handleOtherMethods(build: ServerBuild): RequestHandler {
-	const allowedMethodsOf = allowedMethods(build);
+function handleUnsupportedMethods(build: ServerBuild): RequestHandler {
+	const allowedMethodsOf = allowedMethodsFinder(build);
 	return (request, response, next) => {
 		if (SUPPORTED_METHODS.includes(request.method)) return next();
-		const Allow =
+		const methods =
 			request.url === INVALID_TARGET ? SUPPORTED_METHODS.join(", ") : allowedMethodsOf(request.url);
+		const headers = { Allow: methods };
 		const webResponse =
 			request.method === "OPTIONS"
-				? new Response(null, { status: 204, headers: { Allow } })
-				: jsonError(405, "This method is not known here.", { Allow });
-		void send(response, webResponse);
+				? new Response(null, { status: 204, headers })
+				: jsonError(405, "This method is not known here.", headers);
+		void sendResponse(response, webResponse);
 	};
 }
 
 function rejectInvalidAddresses(): RequestHandler {
 	return (request, response, next) => {
 		if (request.url === INVALID_TARGET) {
-			void send(response, jsonError(400, UNREADABLE_TEXT));
+			void sendResponse(response, jsonError(400, UNREADABLE_TEXT));
 		} else if (request.url.length > MAX_ADDRESS_LENGTH) {
-			void send(response, jsonError(414, "That address is too long."));
+			void sendResponse(response, jsonError(414, "That address is too long."));
 		} else next();
 	};
 }
@@ -120,19 +126,19 @@ function rejectInvalidAddresses(): RequestHandler {
 function loadSiteAddress({ publicPath }: ServerBuild): RequestHandler {
 	return (request, _, next) => {
 		const { url } = request;
-		const isFixed = settings().SITE_URL !== undefined;
-		if (isFixed || isHealthAddress(url) || url.startsWith(publicPath)) return next();
+		const isAddressFixed = settings().SITE_URL !== undefined;
+		if (isAddressFixed || isHealthAddress(url) || url.startsWith(publicPath)) return next();
 		void siteSettings(db()).then(() => next());
 	};
 }
 
 function redirectToCanonicalHost(): RequestHandler {
 	return (request, response, next) => {
-		const Location = canonicalAddress(request, request.url);
-		if (Location === undefined) return next();
-		// Not permanent, because the site's address may be wrong.
-		const headers = { Location, "Cache-Control": "max-age=3600" };
-		void send(response, new Response(null, { status: 301, headers }));
+		const address = canonicalAddress(request, request.url);
+		if (address === undefined) return next();
+		// Cached for an hour only, because the site's address may be wrong.
+		const headers = { Location: address, "Cache-Control": "max-age=3600" };
+		void sendResponse(response, new Response(null, { status: 301, headers }));
 	};
 }
 
@@ -141,8 +147,8 @@ function reportDraining(isServerDraining: () => boolean): RequestHandler {
 	return (request, response, next) => {
 		const isHealthCheck = READ_METHODS.includes(request.method) && isHealthAddress(request.url);
 		if (!isHealthCheck || !isServerDraining()) return next();
-		const init = { status: 503, headers: { "Cache-Control": "no-store" } };
-		void send(response, Response.json({ status: "stopping" }, init));
+		const responseInit = { status: 503, headers: { "Cache-Control": "no-store" } };
+		void sendResponse(response, Response.json({ status: "stopping" }, responseInit));
 	};
 }
 
@@ -170,15 +176,16 @@ function checkOrigin(request: Request): void {
 
 function remixHandler(build: ServerBuild, development: Development | undefined): RemixHandler {
 	if (development) {
-		const loadGuardedBuild = async () =>
-			withGuardedRoutes((await development.loadBuild()) ?? build);
-		return createRequestHandler(loadGuardedBuild, "development");
+		const loadLoggingBuild = async () => withErrorLogging((await development.loadBuild()) ?? build);
+		return createRequestHandler(loadLoggingBuild, "development");
 	}
-	const guardedBuild = withGuardedRoutes(build);
-	const handle = createRequestHandler(guardedBuild, "production");
-	const handlePublic = createRequestHandler(withPublicRoutes(guardedBuild), "production");
-	return (request, context) =>
-		(isPublicPath(new URL(request.url).pathname) ? handlePublic : handle)(request, context);
+	const loggingBuild = withErrorLogging(build);
+	const handle = createRequestHandler(loggingBuild, "production");
+	const handlePublic = createRequestHandler(withPublicRoutes(loggingBuild), "production");
+	return (request, context) => {
+		const isPublic = isPublicPath(new URL(request.url).pathname);
+		return isPublic ? handlePublic(request, context) : handle(request, context);
+	};
 }
 
 function remixMiddleware(build: ServerBuild, development?: Development): RequestHandler {
@@ -198,10 +205,13 @@ function remixMiddleware(build: ServerBuild, development?: Development): Request
 				() => isVisitorRequest(request),
 			);
 			await delayResponse(context.delayMs ?? 0, remixRequest.signal);
-			countWhenSent(request, response, visit);
+			countVisitWhenSent(request, response, visit);
 			if (webResponse.headers.get("Content-Type")?.startsWith("image/"))
 				allowEmbeddingElsewhere(response);
-			await send(response, await cacheResponse(request, response, webResponse, { version, visit }));
+			await sendResponse(
+				response,
+				await cacheResponse(request, response, webResponse, { version, visit }),
+			);
 		} catch (error) {
 			next(error);
 		}
@@ -215,7 +225,7 @@ function sendError(): ErrorRequestHandler {
 			error instanceof Response
 				? error
 				: jsonFailure(logFailure(`${request.method} failed`, error));
-		void send(response, webResponse);
+		void sendResponse(response, webResponse);
 	};
 }
 
@@ -232,7 +242,7 @@ function createApp(
 	if (LOGS_JSON) app.use(accessLog);
 	app.use(loadSiteAddress(build));
 	app.use(securityHeaders());
-	app.use(handleOtherMethods(build));
+	app.use(handleUnsupportedMethods(build));
 	app.use(rejectInvalidAddresses());
 	app.use(redirectToCanonicalHost());
 	app.use(compression());
@@ -273,15 +283,15 @@ export function siteServer(
 			measureWhenSent(request, response);
 			const isCached = development === undefined && sendCachedResponse(request, response);
 			if (isCached) return;
-			withReferences(() => app(request, response));
+			withFailureReferences(() => app(request, response));
 		};
 		// Writes of other processes must be seen before a cached response is sent.
 		const versionRefresh = isHealthAddress(request.url) ? undefined : refreshVersion();
 		if (versionRefresh) void versionRefresh.then(respond);
 		else respond();
 	});
-	// For `Expect: 100-continue`, reading the body sends 100. A client that gets its response instead may still send the
-	// body, so the connection cannot be used again.
+	// For `Expect: 100-continue`, reading the body sends the 100. A client that gets a final response instead may still
+	// send the body, so the connection cannot be used again.
 	server.on("checkContinue", (request, response) => {
 		response.setHeader("Connection", "close");
 		server.emit("request", request, response);

@@ -19,7 +19,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 	".svg": "image/svg+xml",
 };
 
-const IMAGE_FILE = /\.(?:avif|ico|jpe?g|png|svg|webp)$/;
+const IMAGE_FILE_PATTERN = /\.(?:avif|ico|jpe?g|png|svg|webp)$/;
 
 function staticFiles(
 	folder: string,
@@ -30,7 +30,7 @@ function staticFiles(
 		index: false,
 		redirect: false,
 		setHeaders: (response: ServerResponse, path) => {
-			if (IMAGE_FILE.test(path)) allowEmbeddingElsewhere(response);
+			if (IMAGE_FILE_PATTERN.test(path)) allowEmbeddingElsewhere(response);
 		},
 	});
 }
@@ -42,10 +42,10 @@ function listPaths(folder: string): ReadonlySet<string> {
 }
 
 /**
- * Returns a function that chooses the precompressed variant of a file, if the build made one. It sets the headers of
- * the variant and returns the path to send.
+ * Returns a function that chooses the precompressed variant of a file, if the build made one. The function sets the
+ * headers of the variant and returns the path to send.
  */
-function precompressedFinder(folder: string) {
+function precompressedPathChooser(folder: string) {
 	const paths = listPaths(folder);
 
 	return (
@@ -59,18 +59,18 @@ function precompressedFinder(folder: string) {
 		response.setHeader("Vary", "Accept-Encoding");
 		const encoding = chooseEncoding(acceptedEncodings);
 		if (encoding === "identity") return requestUrl;
-		const compressed = posix.normalize(path) + EXTENSIONS_BY_ENCODING[encoding];
-		if (!paths.has(compressed)) return requestUrl;
+		const compressedPath = posix.normalize(path) + EXTENSIONS_BY_ENCODING[encoding];
+		if (!paths.has(compressedPath)) return requestUrl;
 		response.setHeader("Content-Encoding", encoding);
 		response.setHeader("Content-Type", type);
-		return compressed;
+		return compressedPath;
 	};
 }
 
 /** Sends the build's files, precompressed; calls `next` for any other address. */
 export function builtFiles(build: ServerBuild): RequestHandler {
-	const choosePath = precompressedFinder(build.assetsBuildDirectory);
-	const send = staticFiles(build.assetsBuildDirectory, { immutable: true, maxAge: YEAR_MS });
+	const choosePath = precompressedPathChooser(build.assetsBuildDirectory);
+	const sendFile = staticFiles(build.assetsBuildDirectory, { immutable: true, maxAge: YEAR_MS });
 	return (request, response, next) => {
 		const { url } = request;
 		if (!url.startsWith(build.publicPath)) {
@@ -79,7 +79,7 @@ export function builtFiles(build: ServerBuild): RequestHandler {
 		}
 		const acceptedEncodings = request.headers["accept-encoding"]?.toString();
 		request.url = choosePath(acceptedEncodings, response, url.slice(build.publicPath.length - 1));
-		send(request, response, () => {
+		sendFile(request, response, () => {
 			request.url = url;
 			for (const name of ["Content-Encoding", "Content-Type"]) response.removeHeader(name);
 			next();
@@ -89,13 +89,13 @@ export function builtFiles(build: ServerBuild): RequestHandler {
 
 /** Sends the files of public/; calls `next` for other addresses, and if a file cannot be sent. */
 export function publicFiles(): RequestHandler {
-	// Without icons, which staff may replace: a route sends them.
+	// Leaves out icons: a route sends them, because staff may replace them.
 	const paths = new Set([...listPaths("public")].filter((path) => !(path in ICON_ADDRESSES)));
-	const send = staticFiles("public", { maxAge: HOUR_MS });
+	const sendFile = staticFiles("public", { maxAge: HOUR_MS });
 	return (request, response, next) => {
-		// Looking for a file on the disk takes longer than rendering much of a page.
+		// A set of paths, because looking for a file on the disk would take as long as rendering much of a page.
 		const [path = ""] = request.url.split("?", 1);
-		if (paths.has(path)) send(request, response, () => next());
+		if (paths.has(path)) sendFile(request, response, () => next());
 		else next();
 	};
 }

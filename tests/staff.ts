@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { sessionCookie } from "~/auth/session-guard.server";
+import { sessionCookieHeader } from "~/auth/session-guard.server";
 import { startSession } from "~/auth/sessions.queries.server";
 import { ORIGIN } from "./routes/call";
 
@@ -12,6 +12,6 @@ export async function staffHeaders(username = "shop"): Promise<{ Cookie: string 
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	const token = await startSession(db(), id, new Date());
-	const cookie = await sessionCookie(new Request(ORIGIN), token);
+	const cookie = await sessionCookieHeader(new Request(ORIGIN), token);
 	return { Cookie: cookie.split(";", 1)[0] ?? "" };
 }

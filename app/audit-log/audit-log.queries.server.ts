@@ -15,7 +15,7 @@ export interface ChangeStamp {
 	/** A member of staff's name, or the command. */
 	by: string;
 	now: Date;
-	/** The line of which the change is a part. */
+	/** Id of the audit log line that sums up this change with others. */
 	partOfId?: number | undefined;
 }
 
@@ -33,12 +33,13 @@ export interface AuditLogLine {
 	before?: ChangedFields | undefined;
 	/** Later values of the same fields; undefined for a deleted row. */
 	after?: ChangedFields | undefined;
-	/** The line that this one undoes. */
+	/** Id of the line that this line undoes. */
 	undoesId?: number | undefined;
-	/** The line that sums this one up with others. */
+	/** Id of the line that sums up this line with others. */
 	partOfId?: number | undefined;
 }
 
+/** A line of the audit log as the database stores it. */
 export interface StoredChange extends AuditLogLine {
 	id: number;
 	/** ISO 8601 instant in UTC. */
@@ -52,8 +53,8 @@ const MAX_RELATED_LINES = 5000;
 
 const MAX_EDITORS = 200;
 
-/** Subjects whose changes alter what offers cost or which are shown. */
-const SUBJECTS_OF_PRICES: ReadonlySet<ChangeSubject> = new Set([
+/** Subjects whose changes alter the prices of offers, or which offers visitors see. */
+const SUBJECTS_AFFECTING_OFFERS: ReadonlySet<ChangeSubject> = new Set([
 	"model",
 	"models",
 	"offer",
@@ -61,18 +62,21 @@ const SUBJECTS_OF_PRICES: ReadonlySet<ChangeSubject> = new Set([
 	"shop",
 ]);
 
-const storedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+const storedFieldsSchema = z.record(
+	z.string(),
+	z.union([z.string(), z.number(), z.boolean(), z.null()]),
+);
 
 const decodeFields = (fields: string | null) =>
-	fields === null ? undefined : storedFields.parse(JSON.parse(fields));
+	fields === null ? undefined : storedFieldsSchema.parse(JSON.parse(fields));
 
 const encodeFields = (fields: ChangedFields | undefined) =>
 	fields === undefined ? null : JSON.stringify(fields);
 
 function toChange(row: Selectable<StaffChangesTable>): StoredChange {
-	const { before, after, undoesId, partOfId, ...rest } = row;
+	const { before, after, undoesId, partOfId, ...otherColumns } = row;
 	return {
-		...rest,
+		...otherColumns,
 		before: decodeFields(before),
 		after: decodeFields(after),
 		undoesId: undoesId ?? undefined,
@@ -96,15 +100,15 @@ export function changedFields(
 }
 
 /**
- * Writes a line of the audit log, in the transaction of the change itself. Returns its id. After a change of models or
- * offers the jobs run.
+ * Writes a line of the audit log, in the transaction of the change itself. Returns the line's id. A change of models or
+ * offers also emits "offers-changed" after the commit, which starts the scheduled jobs.
  */
 export async function recordChange(
 	trx: Db,
 	{ before, after, undoesId, partOfId, ...change }: AuditLogLine,
 	now: Date,
 ): Promise<number> {
-	if (SUBJECTS_OF_PRICES.has(change.subject)) emitAfterCommit(trx, "offers-changed");
+	if (SUBJECTS_AFFECTING_OFFERS.has(change.subject)) emitAfterCommit(trx, "offers-changed");
 	const { id } = await trx
 		.insertInto("staff_changes")
 		.values({
@@ -134,12 +138,12 @@ const SEARCH_TEXT = sql<string>`
 	"title" || case when "subject" in ('model', 'offer', 'price', 'photo') then ' ' || "subjectKey" else '' end
 `;
 
-function matchingLines(db: Db, { subject, subjectKey, by, words = [] }: ChangeFilter) {
+function selectMatchingLines(db: Db, { subject, subjectKey, by, words = [] }: ChangeFilter) {
 	let query = db.selectFrom("staff_changes");
 	if (subject !== undefined) query = query.where("subject", "=", subject);
 	if (subjectKey !== undefined) query = query.where("subjectKey", "=", subjectKey);
 	if (by !== undefined) query = query.where("by", "=", by);
-	// The full list shows only the line that sums up its parts.
+	// The full list shows only the lines that sum up others, not those others.
 	if (subjectKey === undefined && words.length === 0) query = query.where("partOfId", "is", null);
 	for (const word of words) {
 		query = query.where(containsWord(SEARCH_TEXT, word));
@@ -149,23 +153,23 @@ function matchingLines(db: Db, { subject, subjectKey, by, words = [] }: ChangeFi
 
 const selectLines = (db: Db) => db.selectFrom("staff_changes").selectAll();
 
-/** A page of lines, the newest first. */
+/** Returns one page of lines, the newest first. */
 export async function listChanges(
 	db: Db,
 	filter: ChangeFilter,
 	{ limit, offset }: { limit: number; offset: number },
 ): Promise<StoredChange[]> {
-	const page = matchingLines(db, filter)
+	const pageIds = selectMatchingLines(db, filter)
 		.select("id")
 		.orderBy("id", "desc")
 		.limit(limit)
 		.offset(offset);
-	const rows = await selectLines(db).where("id", "in", page).orderBy("id", "desc").execute();
+	const rows = await selectLines(db).where("id", "in", pageIds).orderBy("id", "desc").execute();
 	return rows.map(toChange);
 }
 
 export async function countChanges(db: Db, filter: ChangeFilter): Promise<number> {
-	return countRows(matchingLines(db, filter));
+	return countRows(selectMatchingLines(db, filter));
 }
 
 export async function findChange(db: Db, id: number): Promise<StoredChange | undefined> {
@@ -173,7 +177,7 @@ export async function findChange(db: Db, id: number): Promise<StoredChange | und
 	return row && toChange(row);
 }
 
-/** Lines of one instant, such as those of rows that were deleted together. */
+/** Returns the lines of one instant, such as those of rows that were deleted together. */
 export async function listChangesAt(
 	db: Db,
 	{ at, by, subject, action }: Pick<StoredChange, "at" | "by" | "subject" | "action">,
@@ -209,7 +213,7 @@ export async function findUndoLine(db: Db, id: number): Promise<StoredChange | u
 	return row && toChange(row);
 }
 
-/** Returns those of these lines that another line undoes. */
+/** Returns the ids, among the given ones, of lines that another line undoes. */
 export async function listUndoneIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
 	if (ids.length === 0) return new Set();
 	const rows = await db
@@ -248,6 +252,9 @@ export async function deleteOldAuditLines(db: Db, now: Date): Promise<void> {
  * detected.
  */
 export function rowVersion(values: object): string {
-	const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
-	return createHash("sha256").update(JSON.stringify(sorted)).digest("base64url").slice(0, 22);
+	const sortedEntries = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
+	return createHash("sha256")
+		.update(JSON.stringify(sortedEntries))
+		.digest("base64url")
+		.slice(0, 22);
 }

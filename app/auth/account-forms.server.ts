@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { writeForStaff } from "db/writes/write";
 import { recordAccountChange } from "~/auth/accounts/account-list.queries.server";
 import { emailSchema } from "~/config/account-rules";
-import { openSignedText, signText } from "~/config/signed-text.server";
+import { readSignedText, signText } from "~/config/signed-text.server";
 import { MINUTE_MS } from "~/config/time";
 import type { NewFactor } from "./account-forms";
 import { type Account, updateEmail } from "./accounts.queries.server";
@@ -19,6 +19,7 @@ export async function saveEmail(
 	if (!success) return `This address ${error.issues[0]?.message}.`;
 	if (email === account.email) return undefined;
 	const { username } = account;
+	// The log only states that there is an address, never the address itself.
 	const emailField = (address: string | null) => ({
 		email: address === null ? null : "an address",
 	});
@@ -33,7 +34,7 @@ export async function saveEmail(
 	});
 }
 
-/** Time in which a new key has to be confirmed. */
+/** Time limit for confirming a new key. */
 const SETUP_LIFETIME_MS = 30 * MINUTE_MS;
 
 const signingPurpose = ({ id }: { id: number }) => `second factor of ${id}`;
@@ -41,10 +42,10 @@ const signingPurpose = ({ id }: { id: number }) => `second factor of ${id}`;
 function toNewFactor(
 	account: AccountIdentity,
 	key: string,
-	setup: string,
+	signedKey: string,
 	site: string,
 ): NewFactor {
-	return { setup, key, qrCode: factorQrCode(key, { username: account.username, site }) };
+	return { signedKey, key, qrCode: factorQrCode(key, { username: account.username, site }) };
 }
 
 type AccountIdentity = Pick<Account, "id" | "username">;
@@ -57,12 +58,12 @@ export function startFactor(
 	now: Date,
 ): NewFactor {
 	const key = newFactorKey();
-	const setup = signText(
+	const signedKey = signText(
 		secret,
 		signingPurpose(account),
 		`${key}-${now.getTime() + SETUP_LIFETIME_MS}`,
 	);
-	return toNewFactor(account, key, setup, site);
+	return toNewFactor(account, key, signedKey, site);
 }
 
 /**
@@ -72,16 +73,16 @@ export function startFactor(
 export async function confirmFactor(
 	secret: string,
 	account: AccountIdentity,
-	{ setup, code, site }: { setup: string; code: string; site: string },
+	{ signedKey, code, site }: { signedKey: string; code: string; site: string },
 	now: Date,
 ): Promise<{ codes: string[] } | { factor: NewFactor } | { expired: true }> {
-	const text = openSignedText(secret, signingPurpose(account), setup) ?? "";
+	const text = readSignedText(secret, signingPurpose(account), signedKey) ?? "";
 	const [key, expiresAtMs] = text.split("-");
 	if (!key || Number(expiresAtMs) <= now.getTime()) return { expired: true };
 	const codes = await setUpFactor(db(), account, { key, code }, now);
 	if (codes) return { codes };
 	const problem = "That code is wrong, or its time is over. Please enter the next one.";
-	return { factor: { ...toNewFactor(account, key, setup, site), problem } };
+	return { factor: { ...toNewFactor(account, key, signedKey, site), problem } };
 }
 
 /** Removes an account's second factor, at its owner's request. */

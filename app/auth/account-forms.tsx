@@ -5,7 +5,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/staff/parts";
 import { MIN_PASSWORD_LENGTH } from "~/config/account-rules";
 
-/** Errors of a form of the own account, by field. */
+/** Errors of a form on the page "My account", by field. */
 export type AccountErrors = Partial<Record<"password" | "repeated" | "current" | "email", string>>;
 
 const toErrorList = (error: string | undefined) => (error === undefined ? undefined : [error]);
@@ -47,13 +47,13 @@ function AccountForm({
 	problem,
 	intent,
 	busyText,
-	button,
+	buttonText,
 	children,
 }: {
 	problem?: string | undefined;
 	intent: string;
 	busyText: string;
-	button: string;
+	buttonText: string;
 	children: ReactNode;
 }) {
 	return (
@@ -62,7 +62,7 @@ function AccountForm({
 			{children}
 			<p>
 				<SubmitButton name="intent" value={intent} busyText={busyText}>
-					{button}
+					{buttonText}
 				</SubmitButton>
 			</p>
 		</FocusedForm>
@@ -103,7 +103,7 @@ export function PasswordForm({
 			problem={failure?.problem}
 			intent="password"
 			busyText="Changing..."
-			button="Change password"
+			buttonText="Change password"
 		>
 			<input type="hidden" name="username" autoComplete="username" value={username} readOnly />
 			<CurrentPasswordField id="current" failure={failure} />
@@ -125,7 +125,7 @@ export function EmailForm({
 			problem={failure?.problem}
 			intent="email"
 			busyText="Saving..."
-			button="Save address"
+			buttonText="Save address"
 		>
 			<Field
 				key={email}
@@ -144,8 +144,8 @@ export function EmailForm({
 
 /** A new key, to be confirmed by the first code of the app. */
 export interface NewFactor {
-	/** The key, signed for this account. */
-	setup: string;
+	/** The key and its expiry time, signed for this account. */
+	signedKey: string;
 	key: string;
 	qrCode: { size: number; path: string };
 	problem?: string | undefined;
@@ -153,24 +153,24 @@ export interface NewFactor {
 
 /** The form that begins to set up a second factor, or removes it; both need the password. */
 export function FactorForm({
-	recoveryCodes,
+	recoveryCodeCount,
 	failure,
 }: {
 	/** Number of unused recovery codes; null without a second factor. */
-	recoveryCodes: number | null;
+	recoveryCodeCount: number | null;
 	failure: AccountFailure | undefined;
 }) {
-	const hasFactor = recoveryCodes !== null;
+	const hasFactor = recoveryCodeCount !== null;
 	return (
 		<AccountForm
 			problem={failure?.problem}
 			intent={hasFactor ? "factor-off" : "factor-start"}
 			busyText="Checking..."
-			button={hasFactor ? "Remove second factor" : "Set up second factor"}
+			buttonText={hasFactor ? "Remove second factor" : "Set up second factor"}
 		>
 			<p className="text-muted">
 				{hasFactor
-					? `It is on: signing in needs a code of your app. Recovery codes left: ${recoveryCodes}.`
+					? `It is on: signing in needs a code of your app. Recovery codes left: ${recoveryCodeCount}.`
 					: "Signing in then needs your password and a code that an app on your phone shows."}
 			</p>
 			<CurrentPasswordField id="factor-password" failure={failure} />
@@ -179,9 +179,13 @@ export function FactorForm({
 }
 
 /** The form that shows a new key and asks for its first code. */
-export function NewFactorForm({ factor: { setup, key, qrCode, problem } }: { factor: NewFactor }) {
+export function NewFactorForm({
+	factor: { signedKey, key, qrCode, problem },
+}: {
+	factor: NewFactor;
+}) {
 	return (
-		<AccountForm intent="factor-confirm" busyText="Checking..." button="Turn on">
+		<AccountForm intent="factor-confirm" busyText="Checking..." buttonText="Turn on">
 			<p>
 				Scan this with an authenticator app, or type the key into it. Then enter the six digits that
 				it shows.
@@ -199,7 +203,7 @@ export function NewFactorForm({ factor: { setup, key, qrCode, problem } }: { fac
 			<p>
 				Key: <code className="font-semibold wrap-anywhere">{key.replace(/.{4}(?=.)/g, "$& ")}</code>
 			</p>
-			<input type="hidden" name="setup" value={setup} />
+			<input type="hidden" name="setup" value={signedKey} />
 			<Field
 				id="code"
 				name="code"

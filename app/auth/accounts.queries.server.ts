@@ -9,7 +9,7 @@ export type Account = Pick<Selectable<UsersTable>, (typeof ACCOUNT_COLUMNS)[numb
 
 const selectAccounts = (db: Db) => db.selectFrom("users").select(ACCOUNT_COLUMNS);
 
-/** The account of a normalised name. */
+/** Finds an account by its normalised username. */
 export async function findAccount(db: Db, username: string): Promise<Account | undefined> {
 	return selectAccounts(db).where("username", "=", username).executeTakeFirst();
 }
@@ -18,7 +18,7 @@ export function findAccountById(db: Db, id: number): Promise<Account | undefined
 	return selectAccounts(db).where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns the e-mail address of an account, which may be its name; null if it has none. */
+/** Returns the e-mail address of an account, which may be its username; null if it has no address. */
 export async function findAccountAddress(
 	db: Db,
 	{ id, username }: StaffMember,
@@ -27,7 +27,7 @@ export async function findAccountAddress(
 	return email || (username.includes("@") ? username : null);
 }
 
-/** The account with this e-mail address: its own or, without one, its name. */
+/** Finds the account with this e-mail address or, if the account has no address, with this username. */
 export function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
 	return selectAccounts(db)
 		.where((eb) =>
@@ -40,8 +40,8 @@ export function findAccountByEmail(db: Db, email: string): Promise<Account | und
 		.executeTakeFirst();
 }
 
-/** Returns the name of the account whose name or e-mail address was typed; the normalised text for no account. */
-export async function signInName(db: Db, nameOrEmail: string): Promise<string> {
+/** Returns the username of the account with this name or e-mail address; the normalised text if there is no account. */
+export async function resolveUsername(db: Db, nameOrEmail: string): Promise<string> {
 	const name = normaliseUsername(nameOrEmail);
 	const account = (await findAccount(db, name)) ?? (await findAccountByEmail(db, name));
 	return account?.username ?? name;
@@ -67,7 +67,7 @@ export async function updateEmail(
 	return true;
 }
 
-/** Names of accounts, in order. */
+/** Returns usernames in alphabetical order. */
 export async function listUsernames(db: Db, limit: number): Promise<string[]> {
 	const rows = await db
 		.selectFrom("users")
@@ -78,7 +78,7 @@ export async function listUsernames(db: Db, limit: number): Promise<string[]> {
 	return rows.map(({ username }) => username);
 }
 
-/** Adds an account. Returns false if the name has an account. */
+/** Adds an account. Returns false if the username is taken. */
 export async function insertAccount(
 	db: Db,
 	username: string,

@@ -7,26 +7,26 @@ import { DAY_MS } from "~/config/time";
 /** Lifetime of a draft (docs/staff.md#ended-sessions). */
 const DRAFT_LIFETIME_MS = DAY_MS;
 
-/** Per person; the oldest are deleted first. */
+/** Maximum per account; the oldest are deleted first. */
 const MAX_DRAFTS = 20;
 
-const storedFields = z.array(z.tuple([z.string(), z.string()]));
+const storedFieldsSchema = z.array(z.tuple([z.string(), z.string()]));
 
-/** The unexpired drafts of an account. */
-function unexpiredDrafts(db: Db, userId: number, now: Date) {
+function selectUnexpiredDrafts(db: Db, userId: number, now: Date) {
 	const since = new Date(now.getTime() - DRAFT_LIFETIME_MS).toISOString();
 	return db.selectFrom("drafts").where("userId", "=", userId).where("storedAt", ">", since);
 }
 
 /**
- * Stores the fields that a person typed into a page's form. Returns the draft's id; undefined without such a person.
+ * Stores the fields that a person typed into a page's form. Returns the draft's id; undefined if there is no such
+ * account.
  */
 export async function insertDraft(
 	db: Db,
 	{ userId, path, fields }: { userId: number; path: string; fields: FormData },
 	now: Date,
 ): Promise<string | undefined> {
-	const texts = [...fields].flatMap(([name, value]) =>
+	const textEntries = [...fields].flatMap(([name, value]) =>
 		typeof value === "string" ? [[name, value] as const] : [],
 	);
 	return db.transaction().execute(async (trx) => {
@@ -36,20 +36,26 @@ export async function insertDraft(
 			.where("id", "=", userId)
 			.executeTakeFirst();
 		if (!account) return undefined;
-		const newest = await unexpiredDrafts(trx, userId, now)
+		const newestDrafts = await selectUnexpiredDrafts(trx, userId, now)
 			.select("id")
 			.orderBy("storedAt", "desc")
 			.orderBy("id")
 			.limit(MAX_DRAFTS - 1)
 			.execute();
-		const newestIds = newest.map((draft) => draft.id);
+		const newestIds = newestDrafts.map((draft) => draft.id);
 		await trx
 			.deleteFrom("drafts")
 			.where("userId", "=", userId)
 			.$if(newestIds.length > 0, (query) => query.where("id", "not in", newestIds))
 			.execute();
 		const id = randomBytes(16).toString("base64url");
-		const values = { id, userId, path, fields: JSON.stringify(texts), storedAt: now.toISOString() };
+		const values = {
+			id,
+			userId,
+			path,
+			fields: JSON.stringify(textEntries),
+			storedAt: now.toISOString(),
+		};
 		await trx.insertInto("drafts").values(values).execute();
 		return id;
 	});
@@ -61,14 +67,14 @@ export async function findDraft(
 	{ id, userId, path }: { id: string; userId: number; path: string },
 	now: Date,
 ): Promise<FormData | undefined> {
-	const row = await unexpiredDrafts(db, userId, now)
+	const row = await selectUnexpiredDrafts(db, userId, now)
 		.select("fields")
 		.where("id", "=", id)
 		.where("path", "=", path)
 		.executeTakeFirst();
 	if (!row) return undefined;
 	const fields = new FormData();
-	for (const [name, value] of storedFields.parse(JSON.parse(row.fields)))
+	for (const [name, value] of storedFieldsSchema.parse(JSON.parse(row.fields)))
 		fields.append(name, value);
 	return fields;
 }

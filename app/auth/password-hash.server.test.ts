@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { QueueFullError } from "~/config/bounded-queue";
-import { hashPassword, isPassword } from "./password-hash.server";
+import { hashPassword, isCorrectPassword } from "./password-hash.server";
 
 describe("a password's hash", () => {
 	it("accepts its password and no other", async () => {
 		const stored = await hashPassword("Zoë's long secret");
 		expect(stored).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w-]{22}\$[\w-]{43}$/);
-		expect(await isPassword("Zoë's long secret", stored)).toBe(true);
-		expect(await isPassword("Zoe\u0308's long secret", stored)).toBe(true);
+		expect(await isCorrectPassword("Zoë's long secret", stored)).toBe(true);
+		expect(await isCorrectPassword("Zoe\u0308's long secret", stored)).toBe(true);
 		for (const wrong of ["zoë's long secret", "Zoë's long secret ", "", stored]) {
-			expect(await isPassword(wrong, stored), wrong).toBe(false);
+			expect(await isCorrectPassword(wrong, stored), wrong).toBe(false);
 		}
 	});
 
@@ -25,8 +25,8 @@ describe("a password's hash", () => {
 		).toString("base64url");
 		const salt = Buffer.from("SodiumChloride").toString("base64url");
 		const stored = `$scrypt$ln=14,r=8,p=1$${salt}$${key}`;
-		expect(await isPassword("pleaseletmein", stored)).toBe(true);
-		expect(await isPassword("pleaseletmeout", stored)).toBe(false);
+		expect(await isCorrectPassword("pleaseletmein", stored)).toBe(true);
+		expect(await isCorrectPassword("pleaseletmeout", stored)).toBe(false);
 	});
 
 	it.each([
@@ -36,16 +36,16 @@ describe("a password's hash", () => {
 		"$scrypt$ln=15,r=8,p=3$$",
 		"$scrypt$ln=15,r=8,p=3$c2FsdA$aaaa",
 	])("matches no password if it is %j", async (stored) => {
-		expect(await isPassword(stored ?? "", stored)).toBe(false);
+		expect(await isCorrectPassword(stored ?? "", stored)).toBe(false);
 	});
 });
 
 it("many guesses at once wait in line up to a bound, and the line empties", async () => {
 	const guesses = Array.from({ length: 23 }, () =>
-		isPassword("a", "$scrypt$ln=1,r=1,p=1$c2FsdA$aaaa").catch((error: unknown) => error),
+		isCorrectPassword("a", "$scrypt$ln=1,r=1,p=1$c2FsdA$aaaa").catch((error: unknown) => error),
 	);
 	const answers = await Promise.all(guesses);
 	expect(answers.filter((answer) => answer === false)).toHaveLength(22);
 	expect(answers.filter((answer) => answer instanceof QueueFullError)).toHaveLength(1);
-	expect(await isPassword("a", "$scrypt$ln=1,r=1,p=1$c2FsdA$aaaa")).toBe(false);
+	expect(await isCorrectPassword("a", "$scrypt$ln=1,r=1,p=1$c2FsdA$aaaa")).toBe(false);
 });

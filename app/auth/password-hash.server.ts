@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { boundedQueue } from "~/config/bounded-queue";
 
-// OWASP's advice for scrypt: 32 MiB and about a quarter of a second each.
+// Parameters of scrypt that OWASP recommends: a hash takes 32 MiB and about a quarter of a second.
 const CURRENT_COST = { log2N: 15, blockSize: 8, parallelization: 3 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
@@ -9,7 +9,7 @@ const KEY_BYTES = 32;
 /** Upper limit of memory for a stored hash's parameters, so that a damaged row cannot exhaust it. */
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024;
 
-// Each hash takes 32 MiB, so hashes wait in queues; guesses of strangers have another queue than passwords of staff.
+// Each hash takes 32 MiB, so hashes wait in queues. Strangers' guesses have a separate queue, to not delay staff.
 const visitorQueue = boundedQueue({ maxRunning: 2, maxWaiting: 20 });
 const staffQueue = boundedQueue({ maxRunning: 1, maxWaiting: 20 });
 
@@ -26,7 +26,7 @@ function deriveKey(
 	return enqueue(
 		() =>
 			new Promise((resolve, reject) => {
-				// Keyboards differ in how they compose a letter.
+				// Keyboards differ in how they encode a letter with an accent.
 				scrypt(password.normalize("NFKC"), salt, KEY_BYTES, options, (error, key) =>
 					error ? reject(error) : resolve(key),
 				);
@@ -47,10 +47,10 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Returns true if a password matches the stored hash. Without a hash, or with an invalid one, it returns false after as
- * much work. Passwords from a trusted device have a separate queue. Throws QueueFullError if the queue is full.
+ * Returns true if a password matches the stored hash. Without a hash, or with an invalid one, returns false after the
+ * same amount of work. Passwords from a trusted device have a separate queue. Throws QueueFullError if a queue is full.
  */
-export async function isPassword(
+export async function isCorrectPassword(
 	password: string,
 	storedHash: string | undefined,
 	{ isTrustedDevice = false } = {},

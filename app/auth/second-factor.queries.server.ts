@@ -6,16 +6,16 @@ import { recordAccountChange } from "~/auth/accounts/account-list.queries.server
 import { tokenHashOf } from "~/config/link-token.server";
 import { HOUR_MS } from "~/config/time";
 import type { Account } from "./accounts.queries.server";
-import { newRecoveryCodes, plainCode, stepOfCode } from "./second-factor.server";
+import { newRecoveryCodes, normaliseCode, stepOfCode } from "./second-factor.server";
 
-const codeHashOf = (code: string) => tokenHashOf(plainCode(code));
+const codeHashOf = (code: string) => tokenHashOf(normaliseCode(code));
 
-/** Codes are accepted for a minute and a half; longer, because another machine's clock may be behind. */
+/** Codes are valid for a minute and a half; used ones are stored longer, in case another machine's clock is behind. */
 const USED_CODE_LIFETIME_MS = HOUR_MS;
 
-/** Marks the code of a key as used. Returns false if it is wrong or was used before. */
+/** Marks a code of an authenticator app as used. Returns false if it is wrong or was used before. */
 async function acceptAppCode(trx: Db, key: string, code: string, now: Date) {
-	const step = stepOfCode(key, plainCode(code), now);
+	const step = stepOfCode(key, normaliseCode(code), now);
 	if (step === undefined) return false;
 	await trx.deleteFrom("used_nonces").where("expiresAt", "<=", now.toISOString()).execute();
 	const nonce = `totp ${tokenHashOf(key)} ${step}`;
@@ -40,14 +40,14 @@ export async function acceptCode(trx: Db, { id, totpSecret }: Account, code: str
 	return numDeletedRows === 1n;
 }
 
-/** Returns the number of recovery codes that were not used. */
+/** Returns the number of unused recovery codes. */
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
 	return countRows(db.selectFrom("recovery_codes").where("userId", "=", userId));
 }
 
 type AccountIdentity = Pick<Account, "id" | "username">;
 
-/** Sets an account's key, or removes it, with its recovery codes. */
+/** Sets an account's key, or removes it if null, and deletes the account's recovery codes. */
 async function setKey(
 	trx: Db,
 	{ id, username }: AccountIdentity,

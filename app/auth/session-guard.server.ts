@@ -6,7 +6,7 @@ import { loginAddress } from "~/config/staff-addresses";
 import { cookieOptions, hasCookie } from "~/http/request/cookies.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { NO_STORE_HEADERS } from "~/http/response/cache-control.server";
-import { jsonError, readOnly } from "~/http/response/json.server";
+import { jsonError, readOnlyAction } from "~/http/response/json.server";
 import { type CallGuard, isReadRequest } from "~/http/response/json-route.server";
 import {
 	findStaffBySession,
@@ -16,7 +16,7 @@ import {
 
 const SESSION_COOKIE = "session";
 
-/** Over https no other host of the domain can set a cookie of a name like this. */
+/** Returns a cookie's name, over https with the prefix that stops other hosts of the domain from setting the cookie. */
 function cookieName(request: Request, name: string): string {
 	return cookieOptions(request).secure ? `__Host-${name}` : name;
 }
@@ -35,7 +35,7 @@ export function staffCookie(
 	return createCookie(cookieName(request, name), { ...options, ...cookieOptions(request) });
 }
 
-/** Lasts as long as the longest session, because using a session extends only its row, not its cookie. */
+/** The cookie lasts as long as the longest session, because using a session extends only its row in the database. */
 function sessionCookieOf(request: Request): Cookie {
 	return staffCookie(request, SESSION_COOKIE, {
 		maxAge: MAX_SESSION_LIFETIME_MS / 1000,
@@ -43,18 +43,18 @@ function sessionCookieOf(request: Request): Cookie {
 	});
 }
 
-/** The `Set-Cookie` of a new session. */
-export function sessionCookie(request: Request, token: string): Promise<string> {
+/** Returns the value of `Set-Cookie` for a new session. */
+export function sessionCookieHeader(request: Request, token: string): Promise<string> {
 	return sessionCookieOf(request).serialize(token);
 }
 
-/** The `Set-Cookie` that deletes the cookie of a session. */
-export function clearedSessionCookie(request: Request): Promise<string> {
+/** Returns the value of `Set-Cookie` that deletes the session's cookie. */
+export function clearedSessionCookieHeader(request: Request): Promise<string> {
 	return sessionCookieOf(request).serialize("", { maxAge: 0 });
 }
 
-/** True if a browser has the cookie of a session, ended or not, so that a page may be for staff. */
-export function hasSession(request: Request): boolean {
+/** Returns true if the request has a session's cookie, even an expired one, so that the page may be for staff. */
+export function hasSessionCookie(request: Request): boolean {
 	return hasCookie(request, sessionCookieName(request));
 }
 
@@ -64,8 +64,8 @@ export async function sessionToken(request: Request): Promise<string | undefined
 	return typeof token === "string" && token !== "" ? token : undefined;
 }
 
-/** Key of the request's session in the database. */
-export async function sessionHash(request: Request): Promise<string> {
+/** Returns the key of the request's session in the database. */
+export async function sessionTokenHash(request: Request): Promise<string> {
 	return tokenHashOf((await sessionToken(request)) ?? "");
 }
 
@@ -102,9 +102,9 @@ export const STAFF_ONLY: CallGuard<StaffMember> = {
 	check: requireStaffJson,
 };
 
-/** Action of staff pages and downloads that take no form. */
-export async function readOnlyForStaffPages({ request }: { request: Request }): Promise<Response> {
+/** Action of staff pages and downloads that accept no form. */
+export async function readOnlyStaffAction({ request }: { request: Request }): Promise<Response> {
 	requireSameOrigin(request);
 	await requireStaff(request);
-	return readOnly();
+	return readOnlyAction();
 }

@@ -8,7 +8,7 @@ import {
 	insertAccount,
 	listUsernames,
 } from "./accounts.queries.server";
-import { isPassword } from "./password-hash.server";
+import { isCorrectPassword } from "./password-hash.server";
 import { findStaffBySession } from "./sessions.queries.server";
 import { resetFailures, signIn } from "./sign-in.server";
 
@@ -34,7 +34,7 @@ describe("addFirstAccount", () => {
 		expect(await addFirstAccount(db(), first)).toBe(true);
 		const made = (await findAccount(db(), "ann"))?.password ?? "";
 		expect(made).not.toContain(PASSWORD);
-		expect(await isPassword(PASSWORD, made)).toBe(true);
+		expect(await isCorrectPassword(PASSWORD, made)).toBe(true);
 	});
 
 	it("leaves an account that is there as it is, and makes no other", async () => {

@@ -4,11 +4,11 @@ import { write, writeStatement } from "db/writes/write";
 import { MAX_PASSWORD_LENGTH, normaliseUsername } from "~/config/account-rules";
 import { QueueFullError } from "~/config/bounded-queue";
 import { tokenHashOf } from "~/config/link-token.server";
-import { openSignedText, signText } from "~/config/signed-text.server";
+import { readSignedText, signText } from "~/config/signed-text.server";
 import { MINUTE_MS } from "~/config/time";
 import { countTry, deleteUses, subtractUse } from "~/http/request/rate-limits.queries.server";
 import { type Account, findAccount, findAccountById } from "./accounts.queries.server";
-import { isPassword } from "./password-hash.server";
+import { isCorrectPassword } from "./password-hash.server";
 import { acceptCode } from "./second-factor.queries.server";
 import { endSession, startSession } from "./sessions.queries.server";
 
@@ -17,22 +17,22 @@ const FAILURE_LIMIT = { max: 5, windowMs: 15 * MINUTE_MS };
 
 type RefusedSignIn = { status: "wrong" } | { status: "locked"; until: Date };
 
-export type SignIn =
+export type SignInResult =
 	| { status: "signed-in"; token: string }
-	/** The password is right; the ticket lets a code of the second factor follow. */
+	/** The password is right. The ticket, a signed text, is sent back together with the code of the second factor. */
 	| { status: "code"; ticket: string }
 	| RefusedSignIn
 	| { status: "busy" };
 
 // Names are stored as a digest only: a typed name may be a password in the wrong field.
-function failuresKey(secret: string, username: string): string {
+function usernameFailureKey(secret: string, username: string): string {
 	const digest = createHmac("sha256", secret).update(`sign-in ${username}`).digest();
 	return `sign-in-name ${digest.toString("base64url")}`;
 }
 
 /** Unlocks a name. */
 export function resetFailures(db: Db, secret: string, username: string): Promise<void> {
-	return deleteUses(db, failuresKey(secret, username));
+	return deleteUses(db, usernameFailureKey(secret, username));
 }
 
 /**
@@ -50,12 +50,14 @@ function startSessionIfUnchanged(db: Db, account: Account, code: string | undefi
 	});
 }
 
-/** Key of the failures of a name or, in a known browser, of the browser. */
-function failureCountKey(
+/** Returns the key under which failures are counted: of the name or, in a known browser, of the browser. */
+function failureKey(
 	secret: string,
-	{ username, device }: { username: string; device?: string | undefined },
+	{ username, deviceId }: { username: string; deviceId?: string | undefined },
 ) {
-	return device === undefined ? failuresKey(secret, username) : `sign-in-device ${device}`;
+	return deviceId === undefined
+		? usernameFailureKey(secret, username)
+		: `sign-in-device ${deviceId}`;
 }
 
 async function comparePassword(
@@ -63,10 +65,10 @@ async function comparePassword(
 	account: Account | undefined,
 	isTrustedDevice: boolean,
 ): Promise<"right" | "wrong" | "busy"> {
-	// No account has a longer password: it is compared without a hash, which takes as long.
-	const stored = password.length > MAX_PASSWORD_LENGTH ? undefined : account?.password;
+	// A longer password cannot be right. It is compared without a hash, which takes the same time.
+	const storedHash = password.length > MAX_PASSWORD_LENGTH ? undefined : account?.password;
 	try {
-		return (await isPassword(password, stored, { isTrustedDevice })) ? "right" : "wrong";
+		return (await isCorrectPassword(password, storedHash, { isTrustedDevice })) ? "right" : "wrong";
 	} catch (error) {
 		if (error instanceof QueueFullError) return "busy";
 		throw error;
@@ -77,7 +79,7 @@ async function comparePassword(
 export interface Credentials {
 	username: string;
 	password: string;
-	device?: string | undefined;
+	deviceId?: string | undefined;
 }
 
 /**
@@ -88,11 +90,11 @@ export interface Credentials {
 export async function checkPassword(
 	db: Db,
 	secret: string,
-	{ password, device, ...credentials }: Credentials,
+	{ password, deviceId, ...credentials }: Credentials,
 	now: Date,
 ) {
 	const username = normaliseUsername(credentials.username);
-	const key = failureCountKey(secret, { username, device });
+	const key = failureKey(secret, { username, deviceId });
 	// Counted before the comparison, so that concurrent guesses cannot exceed the limit.
 	const lockedUntil = await writeStatement(db, (connection) =>
 		countTry(connection, key, FAILURE_LIMIT, now),
@@ -100,14 +102,14 @@ export async function checkPassword(
 	if (lockedUntil) return { status: "locked", until: lockedUntil } as const;
 
 	const account = await findAccount(db, username);
-	const comparison = await comparePassword(password, account, device !== undefined);
+	const comparison = await comparePassword(password, account, deviceId !== undefined);
 	if (comparison === "busy") return { status: "busy" } as const;
 	if (comparison === "wrong" || !account) return { status: "wrong" } as const;
 	return {
 		status: "right",
 		account,
 		resetFailures: () => deleteUses(db, key),
-		returnTry: () => subtractUse(db, key),
+		subtractTry: () => subtractUse(db, key),
 	} as const;
 }
 
@@ -117,12 +119,12 @@ export async function signIn(
 	secret: string,
 	{ oldToken, ...credentials }: Credentials & { oldToken: string | undefined },
 	now: Date,
-): Promise<SignIn> {
+): Promise<SignInResult> {
 	const passwordCheck = await checkPassword(db, secret, credentials, now);
 	if (passwordCheck.status !== "right") return passwordCheck;
 	if (passwordCheck.account.totpSecret !== null) {
-		// The right password is no failure, but does not reset the count: codes are counted together with passwords.
-		await passwordCheck.returnTry();
+		// The right password is no failure, but does not reset the count: wrong codes are counted with wrong passwords.
+		await passwordCheck.subtractTry();
 		return { status: "code", ticket: signTicket(secret, passwordCheck.account, now) };
 	}
 	const token = await startSessionIfUnchanged(db, passwordCheck.account, undefined, now);
@@ -140,9 +142,9 @@ function signTicket(secret: string, { id, password }: Account, now: Date): strin
 	return signText(secret, "second factor", `${id}-${expiresAtMs}-${tokenHashOf(password)}`);
 }
 
-/** Returns the account of a ticket while its password is the one that was right; undefined for an invalid ticket. */
+/** Returns the account of a ticket; undefined if the ticket is invalid or the password has changed since. */
 export async function findTicketHolder(db: Db, secret: string, ticket: string, now: Date) {
-	const text = openSignedText(secret, "second factor", ticket) ?? "";
+	const text = readSignedText(secret, "second factor", ticket) ?? "";
 	const [, id, expiresAtMs, passwordHash] = /^(\d{1,15})-(\d{1,15})-([\w-]+)$/.exec(text) ?? [];
 	if (id === undefined || Number(expiresAtMs) <= now.getTime()) return undefined;
 	const account = await findAccountById(db, Number(id));
@@ -156,13 +158,13 @@ export async function signInByCode(
 	attempt: {
 		account: Account;
 		code: string;
-		device?: string | undefined;
+		deviceId?: string | undefined;
 		oldToken?: string | undefined;
 	},
 	now: Date,
 ): Promise<{ status: "signed-in"; token: string } | RefusedSignIn> {
-	const { account, code, device, oldToken } = attempt;
-	const key = failureCountKey(secret, { username: account.username, device });
+	const { account, code, deviceId, oldToken } = attempt;
+	const key = failureKey(secret, { username: account.username, deviceId });
 	const lockedUntil = await writeStatement(db, (connection) =>
 		countTry(connection, key, FAILURE_LIMIT, now),
 	);

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, type TypedResponse } from "@remix-run/node";
-import type { SavedForm } from "~/components/form/form-result";
+import type { SavedFormRedirect } from "~/components/form/form-result";
 import {
 	messageOnly,
-	orErrorResponse,
 	redirectWithToast,
+	runOrErrorResponse,
 	seeOther,
 } from "~/http/response/form-response.server";
 import { type ReceivedStaffForm, readStaffForm, type StaffFormOptions } from "./staff-form.server";
 
 /** A redirect, with a toast if it has a title; the page again; or undefined, which is 404. */
 type ActionResult =
-	| SavedForm
+	| SavedFormRedirect
 	| { path: string; title?: undefined }
 	| { status: number; actionData: unknown }
 	| TypedResponse<never>
@@ -20,7 +20,7 @@ export type StaffActionArgs = ActionFunctionArgs & ReceivedStaffForm;
 
 type SubmitHandler = (args: StaffActionArgs) => Promise<ActionResult>;
 
-/** The `actionData` of the results; never for a page without intents, whose result types are not known. */
+/** The type of the results' `actionData`; `never` for a page without intents, whose result types cannot be inferred. */
 type ActionDataOf<Result> = Result extends { actionData: infer ActionData }
 	? unknown extends ActionData
 		? never
@@ -30,35 +30,35 @@ type ActionDataOf<Result> = Result extends { actionData: infer ActionData }
 interface StaffAction<
 	Submit extends SubmitHandler,
 	Intents extends Readonly<Record<string, SubmitHandler>>,
-	ShownAgain,
+	ErrorData,
 > {
 	/** For the log, if the database takes no writes: "A shop was not moved". */
 	failure: string;
 	form?: StaffFormOptions;
-	/** What the page's buttons do, by their `intent`. */
+	/** Handlers of the page's buttons, by their `intent`. */
 	intents?: Intents;
-	/** What a form without one of these intents does. */
+	/** Handler of a form without one of these intents. */
 	submit: Submit;
 	/**
-	 * Data with which the page shows a message again, with the fields that were read (`isComplete` if that is all of
-	 * them); by default the page shows the message alone.
+	 * Returns the action data with which the page is shown again: an error message, and the fields that were read
+	 * (`isComplete` if all of them were). By default the page gets the message alone.
 	 */
 	showAgain?: (
 		problem: string,
 		fields: FormData,
 		isComplete: boolean,
-	) => ShownAgain | Promise<ShownAgain>;
+	) => ErrorData | Promise<ErrorData>;
 }
 
 /**
- * The action of a staff page: reads its form (`readStaffForm`), does what the pressed button means, and responds. If
- * the site refuses that by an ExpectedError, or the database takes no writes now, the page is shown again with the
- * message and what `showAgain` returns for the fields as far as they were read.
+ * The action of a staff page: reads its form (`readStaffForm`), runs the handler of the pressed button, and responds.
+ * If the handler throws an ExpectedError, or the database takes no writes now, the page is shown again with the data
+ * that `showAgain` returns for the message and the fields that were read.
  */
 export function staffAction<
 	Submit extends SubmitHandler,
 	Intents extends Readonly<Record<string, SubmitHandler>>,
-	ShownAgain = ReturnType<typeof messageOnly>,
+	ErrorData = ReturnType<typeof messageOnly>,
 >(
 	args: ActionFunctionArgs,
 	{
@@ -66,8 +66,8 @@ export function staffAction<
 		form,
 		intents,
 		submit,
-		showAgain = (problem) => messageOnly(problem) as ShownAgain,
-	}: StaffAction<Submit, Intents, ShownAgain>,
+		showAgain = (problem) => messageOnly(problem) as ErrorData,
+	}: StaffAction<Submit, Intents, ErrorData>,
 ) {
 	type ActionData = ActionDataOf<Awaited<ReturnType<Submit | Intents[keyof Intents]>>>;
 	const { request } = args;
@@ -87,7 +87,7 @@ export function staffAction<
 		if (result.title === undefined) return seeOther(result.path);
 		return redirectWithToast(request, result.path, result);
 	};
-	return orErrorResponse(failure, runAction, (problem, readFields) =>
+	return runOrErrorResponse(failure, runAction, (problem, readFields) =>
 		showAgain(problem, fields ?? readFields, fields !== undefined),
 	);
 }

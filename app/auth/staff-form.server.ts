@@ -3,7 +3,7 @@ import { db } from "db/connection.server";
 import { writeStatement } from "db/writes/write";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { sessionSecret } from "~/config/session-secret.server";
-import { openSignedText, signText } from "~/config/signed-text.server";
+import { readSignedText, signText } from "~/config/signed-text.server";
 import { loginAddress, type UnsentForm } from "~/config/staff-addresses";
 import { dayNumber } from "~/config/time";
 import {
@@ -25,7 +25,7 @@ import type { StaffMember } from "./sessions.queries.server";
 const OWNER_FIELD = "form_owner";
 
 const OWNER_PURPOSE = "form owner";
-/** How long a page may be open. */
+/** Number of days after which the owner of an open page's forms expires. */
 const OWNER_VALID_DAYS = 30;
 
 /** Signs the owner of a form, so that its values can be stored for this account after the session has ended. */
@@ -34,8 +34,8 @@ export function signFormOwner(userId: number, now: Date): string {
 }
 
 /** Returns the id of the account for which a form was rendered; undefined if the token is forged or too old. */
-function openFormOwner(signed: string, now: Date): number | undefined {
-	const text = openSignedText(sessionSecret(), OWNER_PURPOSE, signed);
+function readFormOwner(signedOwner: string, now: Date): number | undefined {
+	const text = readSignedText(sessionSecret(), OWNER_PURPOSE, signedOwner);
 	const [, userId, day] = /^(\d{1,15})-(\d{1,9})$/.exec(text ?? "") ?? [];
 	if (userId === undefined || Math.abs(dayNumber(now) - Number(day)) > OWNER_VALID_DAYS)
 		return undefined;
@@ -57,6 +57,7 @@ interface FormPage {
 function formPageOf(request: Request): FormPage {
 	const { pathname, searchParams } = new URL(request.url);
 	const draftId = searchParams.get(DRAFT_PARAM) ?? undefined;
+	// `_routes` is a parameter of Remix's data requests.
 	for (const name of [DRAFT_PARAM, "_routes"]) searchParams.delete(name);
 	const search = searchParams.size > 0 ? `?${searchParams}` : "";
 	return { path: pathname.replace(/\.data$/, "") + search, draftId };
@@ -72,7 +73,7 @@ const OTHER_ACCOUNT_TOAST = {
 } as const;
 
 export interface StaffFormOptions {
-	/** Bytes. */
+	/** Maximum size of the body. */
 	maxBytes?: number | undefined;
 	maxFields?: number;
 	/** The files that the form may have; `isRequired` if every form of the page has files. */
@@ -118,7 +119,7 @@ async function readFormFields(
 
 /**
  * Stores the typed fields as a draft of the account for which the form was rendered. Returns the address of the page
- * that shows it.
+ * that shows the draft; undefined if nothing was stored.
  */
 async function storeDraft(
 	request: Request,
@@ -126,7 +127,7 @@ async function storeDraft(
 	{ droppedFields = [], identifyingFields }: StaffFormOptions,
 	now: Date,
 ): Promise<string | undefined> {
-	const userId = openFormOwner(String(fields.get(OWNER_FIELD) ?? ""), now);
+	const userId = readFormOwner(String(fields.get(OWNER_FIELD) ?? ""), now);
 	const hasEnteredValues = identifyingFields?.some((name) => fields.has(name)) ?? true;
 	if (userId === undefined || !hasEnteredValues) return undefined;
 	for (const name of [OWNER_FIELD, ...droppedFields]) fields.delete(name);
@@ -179,7 +180,7 @@ export async function readStaffForm(
 			: redirectToSignIn(draftPath, "draft-stored");
 	}
 	if (readError) throw readError;
-	const ownerId = openFormOwner(String(fields.get(OWNER_FIELD) ?? ""), new Date());
+	const ownerId = readFormOwner(String(fields.get(OWNER_FIELD) ?? ""), new Date());
 	if (ownerId !== undefined && ownerId !== staff.id) {
 		throw await redirectWithToast(request, path, OTHER_ACCOUNT_TOAST);
 	}

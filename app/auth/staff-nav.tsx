@@ -3,17 +3,17 @@ import type { ReactNode } from "react";
 import { Container } from "~/components/page";
 import { STAFF_SCREENS } from "~/config/staff-screens";
 
-const MENU_ITEM =
+const MENU_ITEM_CLASSES =
 	"-mb-px inline-block border-b-4 border-transparent py-3 font-semibold hover:underline aria-[current=page]:border-ink";
 
 /** Navigation between the staff pages, with the sign-out form. */
 export function StaffNav({
 	username,
-	jump,
+	jumpLink,
 }: {
 	username: string;
 	/** The link to the jump box. */
-	jump: ReactNode;
+	jumpLink: ReactNode;
 }) {
 	// A new key closes the open menu after navigation.
 	const { key } = useLocation();
@@ -23,7 +23,7 @@ export function StaffNav({
 				<nav aria-label="Staff" className="mr-auto">
 					<ul className="flex flex-wrap gap-x-5">
 						<li>
-							<NavLink end to="/admin" className={MENU_ITEM}>
+							<NavLink end to="/admin" className={MENU_ITEM_CLASSES}>
 								Today
 							</NavLink>
 						</li>
@@ -32,8 +32,8 @@ export function StaffNav({
 						))}
 					</ul>
 				</nav>
-				{jump}
-				{/* A plain form, so that these pages are removed from the browser's memory. */}
+				{jumpLink}
+				{/* A plain form loads a new document, which removes these pages from the browser's memory. */}
 				<form
 					method="post"
 					action="/admin/logout"
@@ -60,7 +60,7 @@ export function StaffNav({
 	);
 }
 
-/** Pages under one title, which opens without scripts too; of all menus one is open. */
+/** A menu of pages under a title. It opens without scripts too; opening one menu closes the others. */
 function NavGroup({ title, pages }: { title: string; pages: Record<string, string> }) {
 	const { pathname } = useLocation();
 	const isCurrent = Object.keys(pages).some(

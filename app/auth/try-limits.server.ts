@@ -2,20 +2,20 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { normaliseUsername } from "~/config/account-rules";
 import { sessionSecret } from "~/config/session-secret.server";
-import { openSignedText, signText } from "~/config/signed-text.server";
+import { readSignedText, signText } from "~/config/signed-text.server";
 import { DAY_MS, dayNumber } from "~/config/time";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { staffCookie } from "./session-guard.server";
 
-/** Seconds to wait while too many passwords are being checked. */
-const BUSY_S = 5;
+/** Time after which to try again while too many passwords are being checked. */
+const BUSY_RETRY_SECONDS = 5;
 
 export const busyError = () =>
-	new ExpectedError(503, "The site is busy. Please try again.", BUSY_S);
+	new ExpectedError(503, "The site is busy. Please try again.", BUSY_RETRY_SECONDS);
 
 /** Returns the error for too many tries; `messageStart` is the beginning of its message. */
-function tooManyTries(messageStart: string, seconds: number): ExpectedError {
+function tooManyTriesError(messageStart: string, seconds: number): ExpectedError {
 	const minutes = Math.max(1, Math.ceil(seconds / 60));
 	const wait = `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 	return new ExpectedError(
@@ -25,30 +25,33 @@ function tooManyTries(messageStart: string, seconds: number): ExpectedError {
 	);
 }
 
-/** Returns the error for a password that was not compared: too many tries, or too many at once. */
-export function tryRefusal(
+/** Returns the error for a password that was not compared: after too many tries, or while too many are compared. */
+export function refusedTryError(
 	result: { status: "busy" } | { status: "locked"; until: Date },
 	messageStart: string,
 	now: Date,
 ): ExpectedError {
 	if (result.status === "busy") return busyError();
-	return tooManyTries(messageStart, Math.ceil((result.until.getTime() - now.getTime()) / 1000));
+	return tooManyTriesError(
+		messageStart,
+		Math.ceil((result.until.getTime() - now.getTime()) / 1000),
+	);
 }
 
 /**
  * Counts a try of a password, unless this account has signed in from the browser before; then returns the browser's id.
  * Throws an ExpectedError after too many tries.
  */
-export async function countTryFrom(
+export async function countPasswordTry(
 	{ request, context }: { request: Request; context: AppLoadContext },
 	username: string,
 	messageStart: string,
 	now: Date,
 ): Promise<string | undefined> {
-	const device = await findDevice(request, username, now);
-	if (device !== undefined) return device;
-	const retryAfter = await countSubmission({ request, context }, "sign-in");
-	if (retryAfter !== undefined) throw tooManyTries(messageStart, retryAfter);
+	const deviceId = await findDeviceId(request, username, now);
+	if (deviceId !== undefined) return deviceId;
+	const retryAfterSeconds = await countSubmission({ request, context }, "sign-in");
+	if (retryAfterSeconds !== undefined) throw tooManyTriesError(messageStart, retryAfterSeconds);
 	return undefined;
 }
 
@@ -58,8 +61,8 @@ const DEVICE_COOKIE_DAYS = 180;
 const devicePurpose = (username: string) => `device ${normaliseUsername(username)}`;
 
 /**
- * Returns the cookie of a username, because several people may share a browser; the cookie's name does not reveal the
- * username.
+ * Returns the cookie that marks a browser as known to one username: several people may share a browser. The cookie's
+ * name does not reveal the username.
  */
 function deviceCookieOf(request: Request, username: string) {
 	const digest = createHmac("sha256", sessionSecret()).update(
@@ -73,23 +76,23 @@ function deviceCookieOf(request: Request, username: string) {
  * Returns the `Set-Cookie` for a browser in which an account has signed in. The cookie grants no access; it exempts
  * this browser from the limits that strangers' wrong guesses trigger (docs/decisions/server/0011-staff-accounts.md).
  */
-export function deviceCookie(request: Request, username: string, now: Date): Promise<string> {
+export function deviceCookieHeader(request: Request, username: string, now: Date): Promise<string> {
 	const text = `${randomBytes(16).toString("base64url")}-${dayNumber(now)}`;
-	const signed = signText(sessionSecret(), devicePurpose(username), text);
-	return deviceCookieOf(request, username).serialize(signed);
+	const signedText = signText(sessionSecret(), devicePurpose(username), text);
+	return deviceCookieOf(request, username).serialize(signedText);
 }
 
 /** Returns the id of a browser in which this account signed in within 180 days, else undefined. */
-export async function findDevice(
+export async function findDeviceId(
 	request: Request,
 	username: string,
 	now: Date,
 ): Promise<string | undefined> {
-	const signed: unknown = await deviceCookieOf(request, username).parse(
+	const signedText: unknown = await deviceCookieOf(request, username).parse(
 		request.headers.get("Cookie"),
 	);
-	if (typeof signed !== "string") return undefined;
-	const text = openSignedText(sessionSecret(), devicePurpose(username), signed);
+	if (typeof signedText !== "string") return undefined;
+	const text = readSignedText(sessionSecret(), devicePurpose(username), signedText);
 	const [, id, day] = /^([\w-]{22})-(\d{1,9})$/.exec(text ?? "") ?? [];
 	return dayNumber(now) - Number(day) < DEVICE_COOKIE_DAYS ? id : undefined;
 }

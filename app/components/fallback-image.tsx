@@ -12,7 +12,7 @@ interface ImageListeners {
 
 /** Calls `onFailure` if an image has failed to load. */
 function checkLoaded(image: HTMLImageElement, onFailure: (image: HTMLImageElement) => void): void {
-	// A lazy image that has not begun is not complete; a sound drawing may be complete without a width.
+	// A lazy image that has not begun to load is not complete. A valid SVG may be complete with a width of 0.
 	if (!image.complete || image.naturalWidth > 0) return;
 	image.decode().catch(() => onFailure(image));
 }
@@ -26,21 +26,21 @@ export function useImageFailure(onFailure: (image: HTMLImageElement) => void): I
 	return { ref, onError: (event) => onFailure(event.currentTarget) };
 }
 
-/** Notes in the console which image failed. */
+/** Logs to the console which image failed. */
 export function logImageFailure(image: HTMLImageElement): void {
 	console.warn(`Image failed to load: ${image.currentSrc || image.src}`);
 }
 
-const PLACEHOLDER = "/placeholder-projector.png";
+const PLACEHOLDER_PATH = "/placeholder-projector.png";
 
 function showPlaceholder(image: HTMLImageElement) {
-	if (image.src.endsWith(PLACEHOLDER)) return;
+	if (image.src.endsWith(PLACEHOLDER_PATH)) return;
 	logImageFailure(image);
-	// A picture's sources come before the image's own address.
+	// In a <picture> the sources take precedence over the image's own address.
 	for (const source of image.closest("picture")?.querySelectorAll("source") ?? []) {
 		source.media = "not all";
 	}
-	image.src = PLACEHOLDER;
+	image.src = PLACEHOLDER_PATH;
 }
 
 /** An image that is replaced by the placeholder projector if it fails. */

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useRef, useSyncExternalStore } fr
 
 const subscribeToNothing = () => () => {};
 
-/** False on the server and until the page is hydrated, then true. */
+/** Returns false on the server and until the page is hydrated, then true. */
 export function useHydrated(): boolean {
 	return useSyncExternalStore(
 		subscribeToNothing,
@@ -28,9 +28,9 @@ export function useSavesData(): boolean {
 }
 
 /**
- * Calls back after each navigation to the page, for fields that follow its address. Not on the first load, which keeps
- * what was typed before hydration. Compares location keys, because a back navigation may finish before React renders
- * that the page was left.
+ * Calls back after each navigation to the page, so that fields can be set from its address. Not on the first load,
+ * which keeps text typed before hydration. Compares location keys, because a back navigation may finish before React
+ * renders that the page was left.
  */
 export function useOnNavigation(onNavigated: () => void): void {
 	const { key } = useLocation();

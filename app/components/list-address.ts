@@ -31,9 +31,9 @@ export function listAddress<State extends object>(params: ListParams<State>): Li
 			return text === "" ? [] : [[params[key].name, text]];
 		});
 	return {
-		decode: (address) =>
+		decode: (searchParams) =>
 			Object.fromEntries(
-				keys.map((key) => [key, params[key].read(address.getAll(params[key].name))]),
+				keys.map((key) => [key, params[key].read(searchParams.getAll(params[key].name))]),
 			) as State,
 		entries,
 		search: (state) => {
@@ -43,10 +43,10 @@ export function listAddress<State extends object>(params: ListParams<State>): Li
 	};
 }
 
-/** Keeps the arithmetic away from absurd numbers. */
+/** Upper limit of page numbers in addresses, so that computed offsets stay small. */
 const MAX_PAGE = 99_999;
 
-/** The number of a page, from 1; a huge number is cut to 99,999. */
+/** The number of a page, from 1; larger numbers than 99,999 become 99,999. */
 export const pageParam: ListParam<number> = {
 	name: "page",
 	read: ([text = ""]) => (/^\d+$/.test(text) ? Math.min(Math.max(Number(text), 1), MAX_PAGE) : 1),

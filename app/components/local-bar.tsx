@@ -1,16 +1,16 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 
-interface LocalLink {
+interface SectionLink {
 	/** Id of the section that the link leads to. */
 	id: string;
 	name: string;
 }
 
 /** Returns the id of the section being read: the last one that begins above the upper third of the screen. */
-function currentSectionId(links: readonly LocalLink[]): string | undefined {
+function currentSectionId(links: readonly SectionLink[]): string | undefined {
 	const thresholdPx = window.innerHeight / 3;
-	const isAboveThreshold = ({ id }: LocalLink) => {
+	const isAboveThreshold = ({ id }: SectionLink) => {
 		const section = document.getElementById(id);
 		return (
 			section !== null &&
@@ -27,14 +27,14 @@ function currentSectionId(links: readonly LocalLink[]): string | undefined {
 /**
  * Links to the sections of a long page, which stay at the top of the window; scripts mark the section on the screen.
  */
-export function LocalBar({ links }: { links: readonly LocalLink[] }) {
-	const [current, setCurrent] = useState<string>();
+export function LocalBar({ links }: { links: readonly SectionLink[] }) {
+	const [currentId, setCurrentId] = useState<string>();
 	const bar = useRef<HTMLElement>(null);
 	const { search } = useLocation();
 	const navigate = useNavigate();
 
 	/** Navigates by the router; after two plain fragment links it would restore an earlier scroll position. */
-	function goToPart(event: MouseEvent, id: string): void {
+	function goToSection(event: MouseEvent, id: string): void {
 		if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();
 		navigate({ search, hash: id });
@@ -44,7 +44,7 @@ export function LocalBar({ links }: { links: readonly LocalLink[] }) {
 		let frame = 0;
 		function updateCurrent(): void {
 			cancelAnimationFrame(frame);
-			frame = requestAnimationFrame(() => setCurrent(currentSectionId(links)));
+			frame = requestAnimationFrame(() => setCurrentId(currentSectionId(links)));
 		}
 		updateCurrent();
 		window.addEventListener("scroll", updateCurrent, { passive: true });
@@ -59,11 +59,11 @@ export function LocalBar({ links }: { links: readonly LocalLink[] }) {
 	// If the links do not fit, scrolls the current link into view, without moving the page.
 	useEffect(() => {
 		const list = bar.current?.querySelector("ul");
-		const link = current && list?.querySelector(`[href="#${current}"]`);
+		const link = currentId && list?.querySelector(`[href="#${currentId}"]`);
 		if (list && link instanceof HTMLElement) {
 			list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
 		}
-	}, [current]);
+	}, [currentId]);
 
 	return (
 		<nav ref={bar} aria-label="On this page" className="local-bar">
@@ -72,8 +72,8 @@ export function LocalBar({ links }: { links: readonly LocalLink[] }) {
 					<li key={id}>
 						<a
 							href={`#${id}`}
-							onClick={(event) => goToPart(event, id)}
-							aria-current={id === current ? "true" : undefined}
+							onClick={(event) => goToSection(event, id)}
+							aria-current={id === currentId ? "true" : undefined}
 						>
 							{name}
 						</a>

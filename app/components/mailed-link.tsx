@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { StatePanel } from "~/components/state/state-panel";
 import { Container, Hero, LinkButton, NonBreaking } from "./page";
 
-/** The page of a link in a mail: heading, subject and possible actions. */
-export function MailedPage({
+/** The page that a link in a mail leads to: heading, subject and possible actions. */
+export function MailedLinkPage({
 	title,
 	text,
 	children,
@@ -21,7 +21,7 @@ export function MailedPage({
 }
 
 /** The button that performs the link's action: programs that scan mails follow links, but press no buttons. */
-export function MailedButton({ children }: { children: string }) {
+export function MailedLinkButton({ children }: { children: string }) {
 	return (
 		<form method="post">
 			<button
@@ -34,8 +34,8 @@ export function MailedButton({ children }: { children: string }) {
 	);
 }
 
-/** Shown for every invalid link of a mail, regardless of the reason. */
-export function DeadLink() {
+/** Shown for every invalid link from a mail, regardless of the reason. */
+export function InvalidMailedLink() {
 	return (
 		<StatePanel drawing="not-found" title="This link does not work" heading="h1">
 			<p className="max-w-prose">

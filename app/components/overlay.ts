@@ -4,10 +4,10 @@ import { useSyncExternalStore } from "react";
 export type Overlay = "search" | "menu";
 
 /*
- * An overlay is open while the browser's current history entry has its mark, so Back closes it. The router can ignore
- * these entries: they belong to the current page.
+ * An overlay is open while the state of the browser's current history entry names it, so Back closes it. The router can
+ * ignore these entries: they belong to the current page.
  */
-const OVERLAY_STATE = "overlay";
+const OVERLAY_STATE_KEY = "overlay";
 
 let isGoingBack = false;
 /** Requested while the history entry of another overlay is still being removed. */
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns the overlay of the current history entry, which may be any value that a browser restored. */
 function currentOverlay(): unknown {
-	return window.history.state?.[OVERLAY_STATE];
+	return window.history.state?.[OVERLAY_STATE_KEY];
 }
 
 /** Opens an overlay with its own history entry, or in place of the open one. */
@@ -33,7 +33,7 @@ export function showOverlay(overlay: Overlay): void {
 	if (isGoingBack) pendingOverlay = overlay;
 	if (isGoingBack || currentOverlay() === overlay) return;
 	const { history } = window;
-	const state = { ...history.state, [OVERLAY_STATE]: overlay };
+	const state = { ...history.state, [OVERLAY_STATE_KEY]: overlay };
 	if (currentOverlay() === undefined) history.pushState(state, "");
 	else history.replaceState(state, "");
 	notify();
@@ -68,7 +68,7 @@ function isWithinPage(event: PopStateEvent): boolean {
 }
 
 function handlePopState(event: PopStateEvent) {
-	// The router would load the page again.
+	// Hides the event from the router, which would load the page again.
 	if (isWithinPage(event)) event.stopImmediatePropagation();
 	isGoingBack = false;
 	notify();
@@ -76,6 +76,6 @@ function handlePopState(event: PopStateEvent) {
 	pendingOverlay = undefined;
 }
 
-// While this file loads there is no router yet; listeners of the window are called in their order.
+// Runs before the router is created, so that this listener of the window is called before the router's.
 if (typeof window !== "undefined")
 	window.addEventListener("popstate", handlePopState, { capture: true });

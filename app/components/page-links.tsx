@@ -1,21 +1,22 @@
 import { Link } from "@remix-run/react";
 
-const LINK =
+const LINK_CLASSES =
 	"inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-3 font-semibold";
 
-/** Pages near the current one, and the first and last. */
+/** Returns the numbers of the pages to link to: the first, the last, and those near the current page. */
 function visiblePages(page: number, pages: number): number[] {
-	const near = [1, page - 1, page, page + 1, pages];
-	return [...new Set(near)].filter((n) => n >= 1 && n <= pages).sort((a, b) => a - b);
+	const numbers = [1, page - 1, page, page + 1, pages];
+	return [...new Set(numbers)].filter((n) => n >= 1 && n <= pages).sort((a, b) => a - b);
 }
 
-/** Ordinary links to the other pages of a list; nothing when there is only one. */
+/** Links to the other pages of a list; renders nothing if the list has only one page. */
 export function PageLinks({
 	page,
 	pages,
 	addressOfPage,
 }: {
 	page: number;
+	/** Number of pages. */
 	pages: number;
 	addressOfPage: (page: number) => string;
 }) {
@@ -26,7 +27,7 @@ export function PageLinks({
 				<Link
 					to={addressOfPage(page - 1)}
 					rel="prev"
-					className={`${LINK} border-edge hover:border-ink`}
+					className={`${LINK_CLASSES} border-edge hover:border-ink`}
 				>
 					Previous
 				</Link>
@@ -38,7 +39,7 @@ export function PageLinks({
 							to={addressOfPage(number)}
 							aria-label={`Page ${number}`}
 							aria-current={number === page ? "page" : undefined}
-							className={`${LINK} ${number === page ? "border-ink bg-ink text-surface" : "border-edge hover:border-ink"}`}
+							className={`${LINK_CLASSES} ${number === page ? "border-ink bg-ink text-surface" : "border-edge hover:border-ink"}`}
 						>
 							{number}
 						</Link>
@@ -49,7 +50,7 @@ export function PageLinks({
 				<Link
 					to={addressOfPage(page + 1)}
 					rel="next"
-					className={`${LINK} border-edge hover:border-ink`}
+					className={`${LINK_CLASSES} border-edge hover:border-ink`}
 				>
 					Next
 				</Link>

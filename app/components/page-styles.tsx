@@ -2,8 +2,8 @@ import { useInsertionEffect, useState } from "react";
 import { useHydrated } from "./hooks";
 
 /**
- * Adds rules to the document, whose content security policy allows only the styles that were served. Returns a function
- * that removes them.
+ * Adds CSS rules to the document without a style element: its content security policy allows only the style elements
+ * that were served. Returns a function that removes the rules.
  */
 export function adoptStyles(css: string): () => void {
 	const sheet = new CSSStyleSheet();
@@ -15,9 +15,8 @@ export function adoptStyles(css: string): () => void {
 }
 
 /**
- * The rules of one kind of page, in addition to the style sheet in each page's head. A served page has them before its
- * content; on a page that the router shows they are adopted, because the document's policy allows only the styles that
- * were served.
+ * The CSS rules of one kind of page, in addition to the style sheet in each page's head. A served page has them before
+ * its content. On a page that the router shows, scripts add them (`adoptStyles`).
  */
 export function PageStyles({ css }: { css: string }) {
 	const isHydrated = useHydrated();

@@ -8,7 +8,7 @@ const BUTTON_CLASSES = {
 	quiet: "border border-edge text-ink hover:border-ink",
 } as const;
 
-/** A link that looks like a button. `solid` and `outline` are for the dark room. */
+/** A link that looks like a button. `solid` and `outline` are for dark backgrounds. */
 export function LinkButton({
 	look = "quiet",
 	className = "",
@@ -22,7 +22,7 @@ export function LinkButton({
 	);
 }
 
-/** A band of the page at the page's width. */
+/** A part of the page, centred and at most as wide as the page's content. */
 export function Container({
 	children,
 	className = "",
@@ -86,7 +86,7 @@ export function Section({
 	);
 }
 
-/** Shows a text in which no line ends within "e-mail". */
+/** Shows a text without line breaks inside "e-mail". */
 export function NonBreaking({ children }: { children: string }) {
 	const parts = children.split(/(e-mails?)/i);
 	const nodes = parts.map((part, index) =>

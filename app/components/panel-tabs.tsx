@@ -10,12 +10,12 @@ export interface PanelTab {
 	content: ReactNode;
 }
 
-const TAB_LIST = "flex flex-wrap items-end border-b border-line";
-const TAB =
+const TAB_LIST_CLASSES = "flex flex-wrap items-end border-b border-line";
+const TAB_CLASSES =
 	"-mb-px inline-block border-b-4 px-3 py-3 text-left tight font-semibold sm:px-4 sm:text-lg";
 
-/** Returns true if a click opens a link in another tab or window. */
-const opensElsewhere = ({
+/** Returns true if a click opens a link in another window or tab of the browser. */
+const opensInNewWindow = ({
 	ctrlKey,
 	metaKey,
 	shiftKey,
@@ -25,11 +25,11 @@ const opensElsewhere = ({
 
 /** Keeps the address on a plain click; `chooseLinkedTab` chooses the tab, as for every other link to its panel. */
 function keepAddress(event: MouseEvent): void {
-	if (!opensElsewhere(event)) event.preventDefault();
+	if (!opensInNewWindow(event)) event.preventDefault();
 }
 
-/** Returns the index of the tab that a key chooses; undefined for a key without meaning for tabs. */
-function tabByKey(key: string, index: number, count: number): number | undefined {
+/** Returns the index of the tab that a key chooses; undefined for a key that chooses no tab. */
+function tabIndexByKey(key: string, index: number, count: number): number | undefined {
 	switch (key) {
 		case "ArrowRight":
 			return (index + 1) % count;
@@ -39,7 +39,7 @@ function tabByKey(key: string, index: number, count: number): number | undefined
 			return 0;
 		case "End":
 			return count - 1;
-		// The space key does nothing on a link but scroll the page.
+		// On a link the space key would only scroll the page.
 		case " ":
 			return index;
 		default:
@@ -50,8 +50,8 @@ function tabByKey(key: string, index: number, count: number): number | undefined
 const tabId = (id: string) => `${id}-tab`;
 
 /**
- * Panels of which one shows at a time; hidden ones keep their state. Until scripts load the tabs are links to the
- * panels, shown and hidden by the address's fragment; then the same elements become tabs.
+ * Panels of which one is visible at a time; hidden panels keep their state. Until scripts load, the tabs are links to
+ * the panels, and the address's fragment shows a panel; then the same elements become tabs.
  */
 export function PanelTabs({
 	label,
@@ -61,7 +61,7 @@ export function PanelTabs({
 	/** The subject of the panels. */
 	label: string;
 	tabs: readonly [PanelTab, ...PanelTab[]];
-	/** Id of the panel to show while the address names none. */
+	/** Id of the panel to show while the address names no panel. */
 	initialTabId?: string | undefined;
 }) {
 	const isHydrated = useHydrated();
@@ -71,7 +71,7 @@ export function PanelTabs({
 	// A link elsewhere on the page may lead to a panel that is hidden.
 	useEffect(() => {
 		function chooseLinkedTab(event: globalThis.MouseEvent): void {
-			if (opensElsewhere(event)) return;
+			if (opensInNewWindow(event)) return;
 			const { target } = event;
 			const link = target instanceof Element && target.closest("a[href^='#']");
 			const tab = link && tabs.find(({ id }) => link.getAttribute("href") === `#${id}`);
@@ -83,8 +83,8 @@ export function PanelTabs({
 
 	function chooseTabByKey(event: KeyboardEvent): void {
 		const index = tabs.findIndex(({ id }) => id === openTabId);
-		const tab = tabs[tabByKey(event.key, index, tabs.length) ?? -1];
-		if (!tab || opensElsewhere(event)) return;
+		const tab = tabs[tabIndexByKey(event.key, index, tabs.length) ?? -1];
+		if (!tab || opensInNewWindow(event)) return;
 		event.preventDefault();
 		setChosenTabId(tab.id);
 		document.getElementById(tabId(tab.id))?.focus();
@@ -94,7 +94,7 @@ export function PanelTabs({
 	return (
 		<div className={isHydrated ? "" : "anchor-tabs"}>
 			<PageStyles css={anchorTabsCss} />
-			<nav aria-label={label} className={TAB_LIST} {...(isHydrated && { role: "tablist" })}>
+			<nav aria-label={label} className={TAB_LIST_CLASSES} {...(isHydrated && { role: "tablist" })}>
 				{tabs.map(({ id, title }) => (
 					<a
 						key={id}
@@ -108,9 +108,9 @@ export function PanelTabs({
 									tabIndex: id === openTabId ? 0 : -1,
 									onClick: keepAddress,
 									onKeyDown: chooseTabByKey,
-									className: `${TAB} ${id === openTabId ? "border-ink" : "border-transparent"}`,
+									className: `${TAB_CLASSES} ${id === openTabId ? "border-ink" : "border-transparent"}`,
 								}
-							: { className: TAB, ...initialAttributes(id) })}
+							: { className: TAB_CLASSES, ...initialAttributes(id) })}
 					>
 						{title}
 					</a>

@@ -1,6 +1,6 @@
 import { useHydrated } from "./hooks";
 
-/** Prints the page; only scripts can, so that without them there is no button. */
+/** A button that prints the page; not rendered without scripts, which it needs. */
 export function PrintButton() {
 	if (!useHydrated()) return null;
 	return (

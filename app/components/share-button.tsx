@@ -26,7 +26,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
 		<>
 			<button
 				type="button"
-				// React 18 knows neither attribute.
+				// React 18 has neither `popovertarget` nor `popover` in its types.
 				{...{ popovertarget: POPOVER_ID }}
 				onClick={(event) => {
 					event.preventDefault();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ukDate, whenText } from "./uk-date";
+import { dateTimeText, ukDate } from "./uk-date";
 
 it.each([
 	["2026-01-05T12:00:00Z", "5 January 2026", "2026-01-05"],
@@ -15,5 +15,5 @@ it.each([
 	["2026-01-05T14:05:59Z", "5 Jan 2026, 14:05"],
 	["2026-07-05T23:30:00Z", "6 Jul 2026, 00:30"],
 ])("%s is %s in the United Kingdom", (instant, text) => {
-	expect(whenText(instant)).toBe(text);
+	expect(dateTimeText(instant)).toBe(text);
 });

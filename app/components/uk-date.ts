@@ -6,17 +6,25 @@ export interface UkDate {
 	iso: string;
 }
 
-const DAY = { year: "numeric", timeZone: "Europe/London" } as const;
-const WORDS = new Intl.DateTimeFormat("en-GB", { ...DAY, day: "numeric", month: "long" });
+const DATE_OPTIONS = { year: "numeric", timeZone: "Europe/London" } as const;
+const WORDS_FORMAT = new Intl.DateTimeFormat("en-GB", {
+	...DATE_OPTIONS,
+	day: "numeric",
+	month: "long",
+});
 // Sweden writes dates as ISO 8601 does.
-const ISO = new Intl.DateTimeFormat("sv-SE", { ...DAY, day: "2-digit", month: "2-digit" });
+const ISO_FORMAT = new Intl.DateTimeFormat("sv-SE", {
+	...DATE_OPTIONS,
+	day: "2-digit",
+	month: "2-digit",
+});
 
 /** Returns the day in the United Kingdom at this instant. */
 export function ukDate(instant: Date): UkDate {
-	return { text: WORDS.format(instant), iso: ISO.format(instant) };
+	return { text: WORDS_FORMAT.format(instant), iso: ISO_FORMAT.format(instant) };
 }
 
-const MINUTES = new Intl.DateTimeFormat("en-GB", {
+const DATE_TIME_FORMAT = new Intl.DateTimeFormat("en-GB", {
 	day: "numeric",
 	month: "short",
 	year: "numeric",
@@ -26,16 +34,16 @@ const MINUTES = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** Returns the day and time in the United Kingdom at an instant in ISO 8601: "5 Jan 2026, 14:05". */
-export function whenText(instant: string): string {
-	return MINUTES.format(new Date(instant));
+export function dateTimeText(instant: string): string {
+	return DATE_TIME_FORMAT.format(new Date(instant));
 }
 
-const TIME = new Intl.DateTimeFormat("en-GB", {
+const TIME_FORMAT = new Intl.DateTimeFormat("en-GB", {
 	hour: "2-digit",
 	minute: "2-digit",
 	timeZone: "Europe/London",
 });
-const DAY_AND_MONTH = new Intl.DateTimeFormat("en-GB", {
+const DAY_AND_MONTH_FORMAT = new Intl.DateTimeFormat("en-GB", {
 	day: "numeric",
 	month: "long",
 	timeZone: "Europe/London",
@@ -47,6 +55,8 @@ const DAY_AND_MONTH = new Intl.DateTimeFormat("en-GB", {
  */
 export function timeText(instant: string, now: Date): string {
 	const at = new Date(instant);
-	const time = TIME.format(at);
-	return ukDate(at).iso === ukDate(now).iso ? time : `${time} on ${DAY_AND_MONTH.format(at)}`;
+	const time = TIME_FORMAT.format(at);
+	return ukDate(at).iso === ukDate(now).iso
+		? time
+		: `${time} on ${DAY_AND_MONTH_FORMAT.format(at)}`;
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const MIN_PASSWORD_LENGTH = 10;
 export const MAX_PASSWORD_LENGTH = 200;
 
-const MAX_NAME_LENGTH = 64;
+const MAX_USERNAME_LENGTH = 64;
 const USERNAME_PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@+-]*$/u;
 
 /** Returns a name in Unicode's normal form NFKC, in lower case, without spaces around it. */
@@ -20,7 +20,7 @@ export const usernameSchema = z
 		z
 			.string()
 			.min(1, "must not be empty")
-			.max(MAX_NAME_LENGTH, `must have at most ${MAX_NAME_LENGTH} characters`)
+			.max(MAX_USERNAME_LENGTH, `must have at most ${MAX_USERNAME_LENGTH} characters`)
 			.regex(
 				USERNAME_PATTERN,
 				"must have only letters, digits and . _ @ + -, and begin with a letter or digit",
@@ -35,7 +35,7 @@ export const emailSchema = z
 	.max(254, "must have at most 254 characters")
 	.pipe(z.union([z.literal("").transform(() => null), z.email("is not complete")]));
 
-/** A new password, unchanged. */
+/** A new password; it is not normalised. */
 export const newPasswordSchema = z
 	.string()
 	.min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)

@@ -4,8 +4,8 @@ export class QueueFullError extends Error {
 }
 
 /**
- * Runs at most `maxRunning` jobs at the same time; up to `maxWaiting` others wait. The end of a job, failed or not,
- * starts the next.
+ * Returns a function that runs jobs, at most `maxRunning` at the same time; up to `maxWaiting` further jobs wait. The
+ * end of a job, failed or not, starts the next.
  */
 export function boundedQueue({
 	maxRunning,
@@ -14,20 +14,20 @@ export function boundedQueue({
 	maxRunning: number;
 	maxWaiting: number;
 }) {
-	const waiting: (() => void)[] = [];
-	let running = 0;
+	const waitingJobs: (() => void)[] = [];
+	let runningCount = 0;
 
 	return async function run<T>(job: () => Promise<T>): Promise<T> {
-		if (running < maxRunning) running += 1;
-		else if (waiting.length >= maxWaiting) throw new QueueFullError("too much is waiting");
-		else await new Promise<void>((resolve) => waiting.push(resolve));
+		if (runningCount < maxRunning) runningCount += 1;
+		else if (waitingJobs.length >= maxWaiting) throw new QueueFullError("too much is waiting");
+		else await new Promise<void>((resolve) => waitingJobs.push(resolve));
 		try {
 			return await job();
 		} finally {
 			// `running` stays the same: the next job replaces this one.
-			const next = waiting.shift();
-			if (next) next();
-			else running -= 1;
+			const startNextJob = waitingJobs.shift();
+			if (startNextJob) startNextJob();
+			else runningCount -= 1;
 		}
 	};
 }

@@ -1,4 +1,4 @@
-/** Returns a host as addresses have it: this machine by default, and IPv6 in brackets. */
+/** Returns a host as it is written in an address: IPv6 in brackets, by default this machine. */
 export function hostInAddress(host = "localhost"): string {
 	return host.includes(":") ? `[${host}]` : host;
 }

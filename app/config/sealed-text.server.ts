@@ -5,7 +5,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** First part of a sealed text, so that the cipher can be replaced later. */
+/** Version at the start of a sealed text, so that the cipher can be replaced later. */
 const VERSION = "1";
 
 function keyOf(secret: string, purpose: string): Buffer {
@@ -26,9 +26,9 @@ export function sealText(secret: string, purpose: string, text: string): string 
 export function openSealedText(
 	secret: string,
 	purpose: string,
-	sealed: string,
+	sealedText: string,
 ): string | undefined {
-	const [version, encoded = ""] = sealed.split(".", 2);
+	const [version, encoded = ""] = sealedText.split(".", 2);
 	const bytes = Buffer.from(encoded, "base64url");
 	if (version !== VERSION || bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
 	const nonce = bytes.subarray(0, NONCE_BYTES);

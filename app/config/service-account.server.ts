@@ -12,8 +12,8 @@ function isPrivateKey(text: string): boolean {
 	}
 }
 
-/** The parts used of Google's key file. */
-const keyFile = z
+/** The fields of Google's key file that the site uses. */
+const keyFileSchema = z
 	.object({
 		client_email: z.email(),
 		private_key: z
@@ -22,16 +22,15 @@ const keyFile = z
 			.transform((key) => key.replaceAll("\\n", "\n"))
 			.refine(isPrivateKey),
 	})
-	// Sheets are shared with the address.
 	.transform(({ client_email: email, private_key: privateKey }) => ({ email, privateKey }));
 
 /** A Google service account, for signing requests in its name. */
-export type ServiceAccount = z.output<typeof keyFile>;
+export type ServiceAccount = z.output<typeof keyFileSchema>;
 
 /** Parses the account of a key file; undefined if it is invalid. The error is dropped, because the text is a secret. */
 function parseAccount(text: string): ServiceAccount | undefined {
 	try {
-		return keyFile.safeParse(JSON.parse(text)).data;
+		return keyFileSchema.safeParse(JSON.parse(text)).data;
 	} catch {
 		return undefined;
 	}
@@ -47,7 +46,7 @@ function readText(path: string): { text: string } | { code: string } {
 }
 
 /** A service account's key, given as JSON or as a path to a file with it, which is read at once. */
-export const serviceAccount = z.string().transform((value, context): ServiceAccount => {
+export const serviceAccountSchema = z.string().transform((value, context): ServiceAccount => {
 	const fail = (message: string) => {
 		context.addIssue({ code: "custom", message });
 		return z.NEVER;

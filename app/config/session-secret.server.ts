@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { settings } from "./env.server";
 
-const MIN_LENGTH = 32;
+const MIN_SECRET_LENGTH = 32;
 
 export function newSecret(): string {
 	return randomBytes(32).toString("base64url");
@@ -17,7 +17,7 @@ function readSecret(path: string): string | undefined {
 	}
 }
 
-/** Returns the secret stored in a file, which is created on first use and readable only by the site's own user. */
+/** Returns the secret stored in a file. Creates the file on first use, readable only by the site's system account. */
 export function ensureSecret(path: string): string {
 	let secret = readSecret(path);
 	if (secret === undefined) {
@@ -33,17 +33,17 @@ export function ensureSecret(path: string): string {
 		}
 		secret = readSecret(path) ?? "";
 	}
-	if (secret.length < MIN_LENGTH) {
+	if (secret.length < MIN_SECRET_LENGTH) {
 		throw new Error(`The secret in ${path} is too short: delete the file to have a new one made.`);
 	}
 	return secret;
 }
 
-let secret: string | undefined;
+let processSecret: string | undefined;
 
-/** Sets the secret with which this process signs, shared by all processes of the site. */
-export function shareSecret(shared: string): void {
-	secret = shared;
+/** Sets the secret with which this process signs; all processes of the site share it. */
+export function setSessionSecret(sharedSecret: string): void {
+	processSecret = sharedSecret;
 }
 
 /**
@@ -59,6 +59,6 @@ export function settingsSecret(): string {
 
 /** Returns the signing secret: the shared one that `db/site-secret.ts` has loaded, else that of the settings. */
 export function sessionSecret(): string {
-	secret ??= settingsSecret();
-	return secret;
+	processSecret ??= settingsSecret();
+	return processSecret;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { returnAddress, STAFF_HOME } from "./staff-addresses";
+import { returnAddress, STAFF_HOME_PATH } from "./staff-addresses";
 
 describe("returnAddress", () => {
 	it.each([
@@ -42,7 +42,7 @@ describe("returnAddress", () => {
 		"/Admin/LOGIN",
 		"/admin/logout",
 	])("returns the first page instead of %j", (asked) => {
-		expect(returnAddress(asked)).toBe(STAFF_HOME);
+		expect(returnAddress(asked)).toBe(STAFF_HOME_PATH);
 	});
 
 	it("leaves out a fragment", () => {

@@ -31,10 +31,10 @@ export function unsentFormIn(params: URLSearchParams): UnsentForm | undefined {
 }
 
 /** The first page after signing in. */
-export const STAFF_HOME = "/admin";
+export const STAFF_HOME_PATH = "/admin";
 
 const PLACEHOLDER_ORIGIN = "http://site.invalid";
-const SIGN_IN_PATHS = /^\/admin(\/(login|logout))?\/?$/;
+const SIGN_IN_PATH_PATTERN = /^\/admin(\/(login|logout))?\/?$/;
 
 /**
  * Returns the page to open after signing in: the requested staff page, or else the first one. Ignores addresses outside
@@ -47,11 +47,15 @@ export function returnAddress(requestedAddress: string | null): string {
 		!requestedAddress.startsWith("/") ||
 		/[\\\p{Cc}]/u.test(requestedAddress)
 	)
-		return STAFF_HOME;
-	if (!URL.canParse(requestedAddress, PLACEHOLDER_ORIGIN)) return STAFF_HOME;
+		return STAFF_HOME_PATH;
+	if (!URL.canParse(requestedAddress, PLACEHOLDER_ORIGIN)) return STAFF_HOME_PATH;
 	const { origin, pathname, search } = new URL(requestedAddress, PLACEHOLDER_ORIGIN);
 	const path = pathname.toLowerCase();
-	if (origin !== PLACEHOLDER_ORIGIN || !path.startsWith("/admin/") || SIGN_IN_PATHS.test(path))
-		return STAFF_HOME;
+	if (
+		origin !== PLACEHOLDER_ORIGIN ||
+		!path.startsWith("/admin/") ||
+		SIGN_IN_PATH_PATTERN.test(path)
+	)
+		return STAFF_HOME_PATH;
 	return pathname + search;
 }

@@ -1,4 +1,4 @@
-/** Names of the staff screens by their addresses, in groups by their titles. */
+/** The menus of the staff pages by title: names of screens by address. */
 export const STAFF_SCREENS = {
 	Catalogue: {
 		"/admin/models": "Models",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDiskFull, unavailability } from "db/writes/unavailable";
 import { LOGS_JSON } from "~/config/env.server";
-import { noteReference, writeJson } from "./json-log.server";
+import { addFailureReference, writeLogEntry } from "./json-log.server";
 
 /** A failure as shown to visitors: a reference to quote, and a status, 503 for a temporary failure. */
 export interface Failure {
@@ -24,7 +24,7 @@ const NOT_SAVED_DISK_FULL_TEXT =
 	"We could not save this: the disk is full. Please send it again later.";
 
 /** Value of Retry-After, in seconds, for a temporary failure. */
-export const RETRY_AFTER_S = 30;
+export const RETRY_AFTER_SECONDS = 30;
 
 /**
  * Logs an unexpected failure under a reference that the response shows. An unavailable database is logged as one line
@@ -33,10 +33,10 @@ export const RETRY_AFTER_S = 30;
 export function logFailure(failedAction: string, error: unknown): Failure {
 	const reference = randomUUID().slice(0, 8);
 	const reason = unavailability(error);
-	noteReference(reference);
+	addFailureReference(reference);
 	if (LOGS_JSON) {
 		const message = reason === undefined ? failedAction : `${failedAction}: ${reason}`;
-		writeJson({
+		writeLogEntry({
 			level: "error",
 			message,
 			reference,

@@ -32,7 +32,7 @@ export function logEntryOf(level: LogLevel, args: readonly unknown[]): LogEntry 
 }
 
 /** Writes an entry: errors and warnings to standard error, others to standard output, as the text log does. */
-export function writeJson(entry: LogEntry): void {
+export function writeLogEntry(entry: LogEntry): void {
 	const stream = entry.level === "info" ? process.stdout : process.stderr;
 	stream.write(jsonLine(entry, new Date()));
 }
@@ -46,7 +46,7 @@ export function logAsJson(): void {
 	const writer =
 		(level: LogLevel) =>
 		(...args: unknown[]) =>
-			writeJson(logEntryOf(level, args));
+			writeLogEntry(logEntryOf(level, args));
 	Object.assign(console, {
 		error: writer("error"),
 		warn: writer("warn"),
@@ -56,28 +56,28 @@ export function logAsJson(): void {
 	// Node's default listener writes text.
 	process.removeAllListeners("warning");
 	process.on("warning", (error) => {
-		writeJson({ level: "warn", message: `${error.name}: ${error.message}`, error });
+		writeLogEntry({ level: "warn", message: `${error.name}: ${error.message}`, error });
 	});
 }
 
 /** Calls `logAsJson` if LOG_FORMAT is `json`. */
-export function followLogFormat(): void {
+export function applyLogFormat(): void {
 	if (LOGS_JSON) logAsJson();
 }
 
 const referenceStore = new AsyncLocalStorage<string[]>();
 
 /** Runs a request's handler in a context that collects the references of its failures for its log line. */
-export function withReferences<T>(handler: () => T): T {
+export function withFailureReferences<T>(handler: () => T): T {
 	return LOGS_JSON ? referenceStore.run([], handler) : handler();
 }
 
 /** Returns the references of the current request's failures; the array grows until the response is sent. */
-export function currentReferences(): readonly string[] {
+export function currentFailureReferences(): readonly string[] {
 	return referenceStore.getStore() ?? [];
 }
 
 /** Adds the reference of a failure to the current request. */
-export function noteReference(reference: string): void {
+export function addFailureReference(reference: string): void {
 	referenceStore.getStore()?.push(reference);
 }

@@ -7,34 +7,36 @@ export type LoadedSection<T> =
 	| { status: "error"; isUnavailable?: true };
 
 /**
- * Returns true if a part of a page could not be loaded: such a page must not be cached, since it may soon be complete
- * again.
+ * Returns true if a section of a page could not be loaded: such a page must not be cached, since it may soon be
+ * complete again.
  */
 export function hasFailedSection(loaderData: Readonly<Record<string, unknown>>): boolean {
 	return Object.values(loaderData).some((data) =>
-		Object.values(Object(data)).some((part) => {
+		Object.values(Object(data)).some((section) => {
 			// The data of a search has its status in `state`.
-			const { status, state } = Object(part);
+			const { status, state } = Object(section);
 			return status === "error" || Object(state).status === "error";
 		}),
 	);
 }
 
-/** Upper limit of the length of a packed section that failed. */
+/** Maximum length of a failed section as JSON text; some pages send sections as JSON text. */
 const MAX_FAILURE_LENGTH = 200;
 
-function isPackedFailure(part: unknown): boolean {
-	if (typeof part !== "string" || part.length > MAX_FAILURE_LENGTH) return false;
-	return part.includes('"isUnavailable":true');
+function isFailureJson(section: unknown): boolean {
+	if (typeof section !== "string" || section.length > MAX_FAILURE_LENGTH) return false;
+	return section.includes('"isUnavailable":true');
 }
 
 /**
- * Returns true if a part of a page could not be loaded because the database is unavailable: the page gets a 503, and
+ * Returns true if a section of a page could not be loaded because the database is unavailable: the page gets a 503, and
  * caches may serve an older copy.
  */
 export function hasUnavailableSection(loaderData: Readonly<Record<string, unknown>>): boolean {
-	const parts = Object.values(loaderData).flatMap((data) => Object.values(Object(data)));
-	return parts.some((part) => Object(part).isUnavailable === true || isPackedFailure(part));
+	const sections = Object.values(loaderData).flatMap((data) => Object.values(Object(data)));
+	return sections.some(
+		(section) => Object(section).isUnavailable === true || isFailureJson(section),
+	);
 }
 
 /** Names of sections that failed because the database is unavailable, which is logged once for all pages. */

@@ -15,6 +15,6 @@ export function taskQueue(failureTitle: string) {
 				})
 				.catch(() => {});
 		},
-		ended: () => lastTask,
+		waitForTasks: () => lastTask,
 	};
 }

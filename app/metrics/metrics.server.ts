@@ -22,7 +22,7 @@ const WAIT_BUCKETS_S = [0.01, 0.05, 0.25, 1, 5, 10, 60];
 /** Limit for a gauge's query, in ms, so that a slow database does not delay the other metrics. */
 const GAUGE_TIMEOUT_MS = 1000;
 
-/** Rejects if `promise` takes longer than `GAUGE_WAIT_MS`. */
+/** Rejects if `promise` takes longer than `GAUGE_TIMEOUT_MS`. */
 async function withTimeLimit<T>(promise: Promise<T>): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;
 	const timeout = new Promise<never>((_, reject) => {
@@ -35,7 +35,7 @@ async function withTimeLimit<T>(promise: Promise<T>): Promise<T> {
 	}
 }
 
-/** Sets a gauge, or removes its value if it cannot be found now: an old value would be wrong. */
+/** Sets a gauge, or removes its value if the current one cannot be determined: an old value would be wrong. */
 async function updateGauge(gauge: Gauge, findValue: () => Promise<number>): Promise<void> {
 	try {
 		gauge.set(await withTimeLimit(findValue()));
@@ -129,7 +129,7 @@ let metrics: ReturnType<typeof createMetrics> | undefined;
 export async function startMeasuring(options: MeasuringOptions): Promise<() => Promise<string>> {
 	const client = await import("prom-client");
 	metrics = createMetrics(client, options);
-	// Results that have not happened yet are 0, so that the first one shows as a rise.
+	// Counts start at 0, so that the first result shows as a rise.
 	for (const kind of IMPORT_KINDS) {
 		for (const result of IMPORT_RESULTS) metrics.imports.inc({ kind, outcome: result }, 0);
 	}
@@ -170,12 +170,12 @@ export function recordDatabaseWait(kind: "lock" | "connection", ms: number): voi
 	metrics?.databaseWaits.observe({ kind }, ms / 1000);
 }
 
-/** `outcome` is one of a list, never a text. */
+/** Counts an import. `result` comes from a fixed list, so that the label has few values. */
 export function countImport(kind: ImportKind, result: CountedImportResult): void {
 	metrics?.imports.inc({ kind, outcome: result });
 }
 
-/** `outcome` is one of a list, never a text. */
+/** Counts a run of a feed. `result` comes from a fixed list, so that the label has few values. */
 export function countFeedRun(kind: FeedRunKind, result: string): void {
 	metrics?.feedRuns.inc({ kind, outcome: result });
 }

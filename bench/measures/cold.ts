@@ -9,7 +9,7 @@ import { modelName, modelPath } from "~/features/catalogue/model";
 import { modelImagePath } from "~/features/catalogue/model-json";
 import { listCards } from "~/features/catalogue/models.queries.server";
 import { labelledPriceText, priceParts } from "~/features/catalogue/offers/price/price";
-import { freePort } from "../../scripts/free-port";
+import { findFreePort } from "../../scripts/free-port";
 import { disposableFolder } from "../../tests/files/disposable-folder";
 import { startBuiltSite, untilServed } from "../../tests/large/built-site";
 import { rawAnswer } from "../../tests/support/raw-response";
@@ -106,7 +106,7 @@ async function startTwin(
 	const cwd = join(folder, template);
 	await cp(join(BENCH, "twins", template), cwd, { recursive: true });
 	await writeFile(join(cwd, "models.json"), JSON.stringify(models));
-	const port = String(await freePort());
+	const port = String(await findFreePort());
 	const env: NodeJS.ProcessEnv = {
 		...process.env,
 		NODE_ENV: "production",

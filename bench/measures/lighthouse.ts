@@ -1,6 +1,6 @@
 import lighthouse, { type Flags, type Result } from "lighthouse";
-import { freePort } from "../../scripts/free-port";
-import { launchQuietly } from "../../scripts/setup/browser.mjs";
+import { findFreePort } from "../../scripts/free-port";
+import { launchChromium } from "../../scripts/setup/browser.mjs";
 import { startBuiltSite } from "../../tests/large/built-site";
 import { FINDER_PAGE, MAIN_PAGES } from "../../tests/large/main-pages";
 import { type Measurement, median } from "../support/measurement";
@@ -8,8 +8,8 @@ import { type Measurement, median } from "../support/measurement";
 /** Audits a page of each kind several times. */
 async function auditPages(times: number, flags: Flags): Promise<[path: string, Result[]][]> {
 	await using site = await startBuiltSite();
-	const port = await freePort();
-	await using _browser = await launchQuietly([`--remote-debugging-port=${port}`]);
+	const port = await findFreePort();
+	await using _browser = await launchChromium([`--remote-debugging-port=${port}`]);
 	const pages: [string, Result[]][] = [];
 	for (const path of [...MAIN_PAGES, FINDER_PAGE]) {
 		const results: Result[] = [];

@@ -1,4 +1,4 @@
-import { launchQuietly } from "../../scripts/setup/browser.mjs";
+import { launchChromium } from "../../scripts/setup/browser.mjs";
 import { firstAnswer } from "../../tests/e2e/support/first-response";
 import { COMPARISONS, OPEN_PICKERS, SCREENS } from "../../tests/e2e/support/screens";
 import { startBuiltSite } from "../../tests/large/built-site";
@@ -46,7 +46,7 @@ const TASK_MS = 50;
 
 /** The time for which tasks block a processor six times slower while a list of 24 cards loads. */
 async function measureBlocking(siteUrl: string): Promise<Measurement> {
-	await using browser = await launchQuietly();
+	await using browser = await launchChromium();
 	const times: number[] = [];
 	for (let load = 0; load < LOADS; load++) {
 		const context = await browser.newContext({ viewport: { width: 360, height: 740 } });

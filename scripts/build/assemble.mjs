@@ -1,10 +1,10 @@
 // `npm run assemble -- FOLDER`: copies the files that a machine needs to run the built site, without build tools and
-// packages (`npm ci --omit=dev` installs them). The container is made from this.
+// packages (`npm ci --omit=dev` installs the packages). The container's image is made from this folder.
 import { cp, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { readArguments } from "../support/command-line.mjs";
 
-// The sources are needed by commands such as `npm run messages` and `db:backup`.
+// Commands such as `npm run messages` and `db:backup` need the sources.
 const NEEDED_PATHS = [
 	".npmrc",
 	"package.json",
@@ -21,12 +21,12 @@ const NEEDED_PATHS = [
 
 const HELP = `Usage: npm run assemble -- FOLDER
 
-Copies what a machine needs to run the built site into FOLDER, made when missing: all but the packages, which
-npm ci --omit=dev brings.
+Copies all files that a machine needs to run the built site into FOLDER, which is created if missing. The packages are
+not copied: npm ci --omit=dev installs them.
 
-Ends with 0, or with an error when a part is missing, for instance because the site is not built.`;
+Ends with 0, or with an error when a file is missing, for instance because the site is not built.`;
 
-const TEST_FILE = /\.test\.tsx?$/;
+const TEST_FILE_PATTERN = /\.test\.tsx?$/;
 
 /** Copies the built site into a folder, which is created if missing. */
 export async function assemble(folder) {
@@ -34,7 +34,7 @@ export async function assemble(folder) {
 	for (const path of NEEDED_PATHS) {
 		await cp(path, join(folder, path), {
 			recursive: true,
-			filter: (source) => !TEST_FILE.test(source),
+			filter: (source) => !TEST_FILE_PATTERN.test(source),
 		});
 	}
 }

@@ -2,14 +2,15 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Types, sources, maps and documents; licences stay. */
-const UNNEEDED_FILE = /^(?!licen[cs]e|copying|notice).*\.([cm]?ts|map|md|flow|tsbuildinfo)$/i;
+/** Matches types, sources, maps and documents, but no licences. */
+const UNNEEDED_FILE_PATTERN =
+	/^(?!licen[cs]e|copying|notice).*\.([cm]?ts|map|md|flow|tsbuildinfo)$/i;
 
-/** An optional dependency of Remix's types, and the sources of a package that is shipped as a binary. */
-const FOLDERS = ["typescript", "@typescript", "better-sqlite3/deps", "better-sqlite3/src"];
+/** TypeScript, on which only Remix's types depend, and the sources of a package that is shipped as a binary. */
+const UNNEEDED_FOLDERS = ["typescript", "@typescript", "better-sqlite3/deps", "better-sqlite3/src"];
 
-/** Entries of a folder that this site reads; the package contains many more. */
-const NEEDED_ENTRIES = {
+/** Entries that this site reads of a folder, by folder; all its other entries are deleted. */
+const NEEDED_ENTRIES_BY_FOLDER = {
 	"better-sqlite3/prebuilds": [
 		`${process.platform}-${process.arch}.node`,
 		`linuxmusl-${process.arch}.node`,
@@ -17,25 +18,26 @@ const NEEDED_ENTRIES = {
 };
 
 /** Slims a node_modules folder. */
-export async function slimPackages(packages) {
-	for (const folder of FOLDERS) await rm(join(packages, folder), { recursive: true, force: true });
-	for (const [folder, neededEntries] of Object.entries(NEEDED_ENTRIES)) {
-		for (const name of await readdir(join(packages, folder))) {
+export async function slimPackages(packagesFolder) {
+	for (const folder of UNNEEDED_FOLDERS)
+		await rm(join(packagesFolder, folder), { recursive: true, force: true });
+	for (const [folder, neededEntries] of Object.entries(NEEDED_ENTRIES_BY_FOLDER)) {
+		for (const name of await readdir(join(packagesFolder, folder))) {
 			if (!neededEntries.includes(name))
-				await rm(join(packages, folder, name), { recursive: true });
+				await rm(join(packagesFolder, folder, name), { recursive: true });
 		}
 	}
-	for (const entry of await readdir(packages, { recursive: true, withFileTypes: true })) {
-		if (entry.isFile() && UNNEEDED_FILE.test(entry.name))
+	for (const entry of await readdir(packagesFolder, { recursive: true, withFileTypes: true })) {
+		if (entry.isFile() && UNNEEDED_FILE_PATTERN.test(entry.name))
 			await rm(join(entry.parentPath, entry.name));
 	}
 }
 
 if (import.meta.filename === process.argv[1]) {
-	const [packages] = process.argv.slice(2);
-	if (!packages) {
+	const [packagesFolder] = process.argv.slice(2);
+	if (!packagesFolder) {
 		console.error("Usage: node scripts/build/slim-packages.mjs NODE_MODULES");
 		process.exit(1);
 	}
-	await slimPackages(packages);
+	await slimPackages(packagesFolder);
 }

@@ -1,4 +1,4 @@
-// `npm run db:backup -- FILE`: a copy of the database, of a running site too.
+// `npm run db:backup -- FILE`: copies the database, even while the site is running.
 import "../support/load-env.mjs";
 import { statSync } from "node:fs";
 import { backUp } from "db/backup/backup";
@@ -11,9 +11,9 @@ import { runCommand } from "../support/run-command";
 
 const HELP = `Usage: npm run db:backup -- FILE
 
-Copies the database, of a running site too, to FILE, and looks the copy through from end to end. An older backup of that
-name is replaced, nothing else ever is. The staff pages are told when that was. A PostgreSQL database is copied by
-pg_dump in its own format, which PostgreSQL's client programs bring.
+Copies the database to FILE, even while the site is running, and verifies the copy. Replaces an older backup of that
+name, but no other file. The staff pages show the time of the backup. A PostgreSQL database is copied by pg_dump in its
+own format; pg_dump is one of PostgreSQL's client programs.
 
 Ends with 0, or with 1 and the reason when there is no new backup.`;
 

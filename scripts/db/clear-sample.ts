@@ -1,4 +1,4 @@
-// `npm run db:clear-sample`: removes the rest of the sample catalogue, after a confirmation and a backup.
+// `npm run db:clear-sample`: removes the sample catalogue after a confirmation and a backup.
 import "../support/load-env.mjs";
 import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
@@ -17,21 +17,22 @@ import {
 } from "~/features/sample-catalogue/sample-texts";
 import { runCommand } from "../support/run-command";
 
-const HELP = `Usage: npm run db:clear-sample            tells what it will do, then asks
+const HELP = `Usage: npm run db:clear-sample            prints what it will do, then asks
        npm run db:clear-sample -- --yes   does not ask
        npm run db:clear-sample -- --shops removes its shops too, without asking about them
 
-Removes the models of the sample catalogue that nobody has changed, and from all other models the example prices and
-example offers. Its shops stay unless you agree to remove them too; one with offers or feeds of your own stays always. Until
-you confirm a partnership, the site calls none of them a partner. Whatever was imported since stays: models, prices, offers, photographs. The database is backed up first,
-to a file beside it; of one on a PostgreSQL server npm run db:backup -- FILE makes a backup. A running site may go on.
+Removes the unchanged models of the sample catalogue, and the example prices and example offers of all other models.
+Its shops stay unless you agree to remove them too; a shop with your own offers or feeds always stays. Until you
+confirm a partnership, the site calls none of these shops a partner. All that was imported since stays: models, prices,
+offers, photographs. The database is backed up first, to a file beside it; for a PostgreSQL server, make the backup with
+npm run db:backup -- FILE. The site may be running.
 
-Ends with 0 when the examples are gone, also where they were before, and with 1 when nothing was changed: the answer
-was not yes, or there is neither a terminal to ask at nor --yes.`;
+Ends with 0 when the examples are removed or were removed before, and with 1 when nothing was changed: the reply was
+not yes, or there is neither a terminal to ask at nor --yes.`;
 
 /**
- * Opens the terminal for questions; the end of its input counts as no. One reader for all questions, because it reads
- * ahead.
+ * Opens the terminal for questions. The end of the input means no. All questions share one reader, because a reader may
+ * read further lines in advance.
  */
 function openTerminal() {
 	const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -47,14 +48,14 @@ function openTerminal() {
 	};
 }
 
-async function clear(isConfirmed: boolean, mustRemoveShops: boolean): Promise<void> {
+async function clearSample(isConfirmed: boolean, mustRemoveShops: boolean): Promise<void> {
 	await migrateToLatest(db());
 	const totals = await findSampleTotals(db());
 	if (isCleared(totals)) {
 		console.log(NO_SAMPLE);
 		return;
 	}
-	const isFile = databaseFile(settings().DATABASE_URL) !== undefined;
+	const isDatabaseFile = databaseFile(settings().DATABASE_URL) !== undefined;
 	const question = shopsQuestion(totals);
 	const shouldAsk = !isConfirmed && process.stdin.isTTY;
 	const terminal = shouldAsk ? openTerminal() : undefined;
@@ -65,7 +66,7 @@ async function clear(isConfirmed: boolean, mustRemoveShops: boolean): Promise<vo
 		}
 		console.log(sampleQuestion(totals, withShops));
 		if (question !== undefined && withShops) console.log(`${question}.`);
-		if (!isFile) console.log(backupText(isFile));
+		if (!isDatabaseFile) console.log(backupText(isDatabaseFile));
 		if (!isConfirmed && !terminal) {
 			throw new Error("Nothing was changed, for there is no terminal to ask at: --yes does it.");
 		}
@@ -85,4 +86,4 @@ const options = {
 	yes: { type: "boolean", default: false },
 	shops: { type: "boolean", default: false },
 } as const;
-await runCommand(HELP, { options }, ({ values }) => clear(values.yes, values.shops));
+await runCommand(HELP, { options }, ({ values }) => clearSample(values.yes, values.shops));

@@ -1,4 +1,4 @@
-// `npm run db:copy -- FROM TO`: moves a whole site from one database to another, also from SQLite to PostgreSQL.
+// `npm run db:copy -- FROM TO`: copies a site's data from one database to another, also from SQLite to PostgreSQL.
 import "../support/load-env.mjs";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -17,8 +17,8 @@ import { indexAllModels } from "~/features/changes/models/indexed-words.queries.
 import { runCommand } from "../support/run-command";
 
 /**
- * Copies the secret that signs cookies and links in mails: a file next to a SQLite database, a row on a server. `trx`
- * is a transaction of the copy.
+ * Copies the secret that signs cookies and links in mails. It is stored in a file next to a SQLite database, but in a
+ * row of a PostgreSQL database. `trx` is a transaction of the copy.
  */
 async function copySecret(trx: Db, from: string, to: string): Promise<void> {
 	const row = await trx
@@ -26,31 +26,32 @@ async function copySecret(trx: Db, from: string, to: string): Promise<void> {
 		.where("name", "=", SITE_SECRET_NAME)
 		.returning("value")
 		.executeTakeFirst();
-	const file = `${databasePath(from)}.secret`;
-	const isFile = !isPostgresUrl(from) && existsSync(file);
-	const secret = isFile ? readFileSync(file, "utf8").trim() : row?.value;
+	const secretPath = `${databasePath(from)}.secret`;
+	const isFile = !isPostgresUrl(from) && existsSync(secretPath);
+	const secret = isFile ? readFileSync(secretPath, "utf8").trim() : row?.value;
 	if (secret === undefined) return;
 	if (isPostgresUrl(to)) {
 		await trx.insertInto("site_state").values({ name: SITE_SECRET_NAME, value: secret }).execute();
 		return;
 	}
-	const copyPath = `${databasePath(to)}.secret`;
-	rmSync(copyPath, { force: true });
-	writeFileSync(copyPath, `${secret}\n`, { mode: 0o600, flag: "wx" });
+	const targetPath = `${databasePath(to)}.secret`;
+	rmSync(targetPath, { force: true });
+	writeFileSync(targetPath, `${secret}\n`, { mode: 0o600, flag: "wx" });
 }
 
 const HELP = `Usage: npm run db:copy -- FROM TO
 
-Copies all that a site has stored: catalogue, photographs, prices, people, messages, mails, history. FROM and TO are
-addresses as DATABASE_URL has them, such as file:./data/beamwise.db and postgres://USER:PASSWORD@HOST/NAME. TO must be
-empty. Stop the site first: what it stores after the copy has begun is not in it.
+Copies all of a site's data: catalogue, photographs, prices, people, messages, mails, history. FROM and TO are
+addresses as in DATABASE_URL, such as file:./data/beamwise.db and postgres://USER:PASSWORD@HOST/NAME. TO must be
+empty. Stop the site first: data that it stores after the copy has begun is not copied.
 
 Every table is counted and compared with its copy. An interrupted copy leaves TO empty.
 
 Ends with 0, or with 1 and the reason when nothing was copied.`;
 
-/** Time limit of a query of a copy. */
+/** Time limit of a query during the copy. */
 const QUERY_TIMEOUT_MS = 600_000;
+/** Time limit for a server's first response. */
 const REACH_TIMEOUT_MS = 5000;
 
 const ADDRESS_PATTERN = /^(?:file:.+|postgres(?:ql)?:\/\/.+)$/i;
@@ -63,10 +64,9 @@ function isSameDatabase(from: string, to: string): boolean {
 }
 
 /**
- * Opens a database. Errors name the database, which the engine's messages do not. Does not wait long for a server that
- * does not respond.
+ * Opens a database. Adds its address to the messages of errors. Rejects soon if a server does not respond.
  */
-function openOrExplain(url: string, options: OpenOptions): Promise<Db> {
+function openForCopy(url: string, options: OpenOptions): Promise<Db> {
 	return withErrorPrefix(printableAddress(url), async () => {
 		if (isPostgresUrl(url)) {
 			const probe = openDatabase(url, { queryMs: REACH_TIMEOUT_MS });
@@ -106,7 +106,7 @@ async function copy(source: Db, from: string, to: string): Promise<void> {
 	requireNoWaitingForms(from);
 	// Checked first, so that no file is created for a database that cannot be copied.
 	await requireSite(source, printableAddress(from));
-	const target = await openOrExplain(to, { lockWaitMs: 10_000, cacheMb: 64 });
+	const target = await openForCopy(to, { lockWaitMs: 10_000, cacheMb: 64 });
 	try {
 		const copiedTables = await copySite(source, target, {
 			names: { from: printableAddress(from), to: printableAddress(to) },
@@ -130,7 +130,7 @@ async function copy(source: Db, from: string, to: string): Promise<void> {
 
 await runCommand(HELP, { min: 2, max: 2 }, async ({ positionals: [from = "", to = ""] }) => {
 	requireAddresses(from, to);
-	const source = await openOrExplain(from, { readOnly: true });
+	const source = await openForCopy(from, { readOnly: true });
 	try {
 		await copy(source, from, to);
 	} finally {

@@ -8,9 +8,9 @@ import { runCommand } from "../support/run-command";
 
 const HELP = `Usage: npm run db:restore -- FILE
 
-Puts a copy of the backup FILE in the place of the database, which is kept beside it; one of PostgreSQL is first dumped
-beside FILE. The site must be stopped. A backup is restored to the kind of database that it was made of: db:copy moves a
-site from one to the other.
+Replaces the database by a copy of the backup FILE. The replaced database is kept beside it; a PostgreSQL database is
+first dumped beside FILE. The site must be stopped. A backup can only be restored to the kind of database that it was
+made from: db:copy moves a site from one kind to the other.
 
 Ends with 0, or with 1 and the reason when nothing was changed.`;
 

@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { runProgram } from "../support/run.mjs";
 import { canInstallDebianPackages, installDebianPackage } from "./programs.mjs";
 
-// The first package has a Chromium without a window, which saves a third of the time.
+// The first package is a Chromium that cannot show windows, which saves a third of the time.
 const DEBIAN_PACKAGES = ["chromium-headless-shell", "chromium"];
 const PROGRAM_NAMES = [
 	...DEBIAN_PACKAGES,
@@ -44,7 +44,7 @@ const OFFLINE_OPTIONS = [
 ];
 
 /** Launches a Chromium, which the caller must close. */
-export async function launchQuietly(args = []) {
+export async function launchChromium(args = []) {
 	const executablePath = await findBrowser();
 	if (!executablePath) throw new Error("No Chromium: `npm run verify` installs one.");
 	const { chromium } = await import("playwright-core");

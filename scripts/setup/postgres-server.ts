@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { freePort } from "../free-port";
+import { findFreePort } from "../free-port";
 import { findPostgres, POSTGRES } from "./programs.mjs";
 
 /** User "nobody", because root may not run a server. */
@@ -70,19 +70,19 @@ export async function startPostgres({
 	tls,
 	standbyOf,
 }: ServerOptions = {}): Promise<PostgresServer> {
-	const programs = findPostgres();
-	if (programs === undefined) throw new Error("There is no PostgreSQL 15 or later here.");
+	const programsFolder = findPostgres();
+	if (programsFolder === undefined) throw new Error("There is no PostgreSQL 15 or later here.");
 	const folder = mkdtempSync(join(tmpdir(), "postgres-"));
 	const isRoot = process.getuid?.() === 0;
-	const account = isRoot ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
+	const processOwner = isRoot ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
 	if (isRoot) chownSync(folder, NOBODY_UID, NOBODY_UID);
-	const data = join(folder, "data");
+	const dataFolder = join(folder, "data");
 	const run = (program: string, programArguments: readonly string[]) =>
 		execFileSync(
-			join(programs, program),
-			["-D", data, "-U", SUPERUSER, "--no-sync", ...programArguments],
+			join(programsFolder, program),
+			["-D", dataFolder, "-U", SUPERUSER, "--no-sync", ...programArguments],
 			{
-				...account,
+				...processOwner,
 				cwd: folder,
 				stdio: "ignore",
 			},
@@ -95,16 +95,19 @@ export async function startPostgres({
 		run("initdb", ["--auth=trust", "-E", "UTF8", ...locale]);
 	}
 	if (access)
-		writeFileSync(join(data, "pg_hba.conf"), `${[...SUPERUSER_RULES, ...access].join("\n")}\n`);
-	/** The server rejects a key file that others can read. */
+		writeFileSync(
+			join(dataFolder, "pg_hba.conf"),
+			`${[...SUPERUSER_RULES, ...access].join("\n")}\n`,
+		);
+	/** Copies a file so that only the server can read it: the server rejects any other key file. */
 	const copyPrivately = (file: string) => {
-		const path = join(data, basename(file));
+		const path = join(dataFolder, basename(file));
 		copyFileSync(file, path);
 		chmodSync(path, 0o600);
 		if (isRoot) chownSync(path, NOBODY_UID, NOBODY_UID);
 		return path;
 	};
-	const port = await freePort();
+	const port = await findFreePort();
 	const serverSettings = {
 		port: String(port),
 		listen_addresses: "127.0.0.1",
@@ -128,8 +131,8 @@ export async function startPostgres({
 	const url = (database: string) => `postgres://${SUPERUSER}@127.0.0.1:${port}/${database}`;
 
 	const start = async () => {
-		const child = spawn(join(programs, "postgres"), ["-D", data, ...options], {
-			...account,
+		const child = spawn(join(programsFolder, "postgres"), ["-D", dataFolder, ...options], {
+			...processOwner,
 			cwd: folder,
 			stdio: "ignore",
 		});

@@ -33,11 +33,11 @@ export const CADDY = {
 	isInstalled: () => spawnSync("caddy", ["version"]).status === 0,
 };
 
-const DEBIAN_VARNISH = "/usr/sbin/varnishd";
+const DEBIAN_VARNISH_PATH = "/usr/sbin/varnishd";
 
 /** Returns the command that starts Varnish; Debian's folder for it is only on root's PATH. */
 export function varnishCommand() {
-	return existsSync(DEBIAN_VARNISH) ? DEBIAN_VARNISH : "varnishd";
+	return existsSync(DEBIAN_VARNISH_PATH) ? DEBIAN_VARNISH_PATH : "varnishd";
 }
 
 export const VARNISH = {
@@ -47,9 +47,9 @@ export const VARNISH = {
 };
 
 /** The oldest PostgreSQL that the site runs on. */
-const OLDEST_POSTGRES = 15;
+const OLDEST_POSTGRES_VERSION = 15;
 
-const DEBIAN_POSTGRES = "/usr/lib/postgresql";
+const DEBIAN_POSTGRES_FOLDER = "/usr/lib/postgresql";
 
 function postgresVersion(folder) {
 	const { stdout } = spawnSync(join(folder, "postgres"), ["--version"], { encoding: "utf8" });
@@ -59,14 +59,16 @@ function postgresVersion(folder) {
 /** Returns the folder with the programs of a PostgreSQL server, or undefined. Debian does not put them on the PATH. */
 export function findPostgres() {
 	const pathFolders = (process.env.PATH ?? "").split(delimiter);
-	const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES).sort().reverse() : [];
+	const versions = existsSync(DEBIAN_POSTGRES_FOLDER)
+		? readdirSync(DEBIAN_POSTGRES_FOLDER).sort().reverse()
+		: [];
 	const folders = [
-		...versions.map((version) => join(DEBIAN_POSTGRES, version, "bin")),
+		...versions.map((version) => join(DEBIAN_POSTGRES_FOLDER, version, "bin")),
 		...pathFolders,
 	];
 	return folders
 		.filter((folder) => ["postgres", "initdb"].every((name) => existsSync(join(folder, name))))
-		.find((folder) => postgresVersion(folder) >= OLDEST_POSTGRES);
+		.find((folder) => postgresVersion(folder) >= OLDEST_POSTGRES_VERSION);
 }
 
 export const POSTGRES = {
@@ -75,7 +77,7 @@ export const POSTGRES = {
 	isInstalled: () => findPostgres() !== undefined,
 };
 
-const TESTS_SKIPPED = "the tests behind it are skipped.";
+const TESTS_SKIPPED_TEXT = "the tests behind it are skipped.";
 
 /** Finds a program or installs its Debian package, and prints which. Returns true if it is available. */
 export async function ensureProgram(
@@ -88,14 +90,16 @@ export async function ensureProgram(
 	}
 	if (!canInstall) {
 		console.log(
-			`${name}: not found, and only root on Debian can have it installed here; ${TESTS_SKIPPED}`,
+			`${name}: not found, and only root on Debian can have it installed here; ${TESTS_SKIPPED_TEXT}`,
 		);
 		return false;
 	}
 	await installDebianPackage(name, [debianPackage]);
 	const isNowInstalled = isInstalled();
 	console.log(
-		isNowInstalled ? `${name}: installed.` : `${name}: could not be installed; ${TESTS_SKIPPED}`,
+		isNowInstalled
+			? `${name}: installed.`
+			: `${name}: could not be installed; ${TESTS_SKIPPED_TEXT}`,
 	);
 	return isNowInstalled;
 }

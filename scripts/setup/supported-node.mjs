@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { runProgram } from "../support/run.mjs";
 
-const MIN_MAJOR = 22;
+const MIN_NODE_MAJOR = 22;
 /** The release with long-term support that the site is built, tested and shipped on. */
 const DOWNLOADED_MAJOR = 24;
 
@@ -13,7 +13,7 @@ const NODE_FOLDER = ".node";
 
 /** The registry has the Node program of each platform as a package. */
 const NODE_PACKAGE = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
-const DOWNLOADED_NODE = join(
+const DOWNLOADED_NODE_PATH = join(
 	NODE_FOLDER,
 	"node_modules",
 	NODE_PACKAGE,
@@ -25,12 +25,12 @@ function majorOf(version) {
 	return Number(/^v?(\d+)\./.exec(version)?.[1]);
 }
 
-const isSupported = majorOf(process.version) >= MIN_MAJOR;
+const isSupported = majorOf(process.version) >= MIN_NODE_MAJOR;
 
 /** Returns the version of the Node that was downloaded earlier; undefined if there is none or it does not run. */
 function downloadedVersion() {
-	if (!existsSync(DOWNLOADED_NODE)) return undefined;
-	const { status, stdout } = spawnSync(DOWNLOADED_NODE, ["--version"], { encoding: "utf8" });
+	if (!existsSync(DOWNLOADED_NODE_PATH)) return undefined;
+	const { status, stdout } = spawnSync(DOWNLOADED_NODE_PATH, ["--version"], { encoding: "utf8" });
 	return status === 0 && majorOf(stdout) === DOWNLOADED_MAJOR ? stdout.trim() : undefined;
 }
 
@@ -38,12 +38,12 @@ function downloadedVersion() {
 export function supportedEnv() {
 	if (isSupported) return process.env;
 	if (downloadedVersion() === undefined) return undefined;
-	const folder = join(process.cwd(), dirname(DOWNLOADED_NODE));
+	const folder = join(process.cwd(), dirname(DOWNLOADED_NODE_PATH));
 	return { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH ?? ""}` };
 }
 
 /** Message for a machine whose Node is too old. */
-export const NODE_TOO_OLD = `The site needs Node ${MIN_MAJOR} or later; this is ${process.version}. Install Node ${DOWNLOADED_MAJOR}, or run npm run quickstart once, which fetches it for this folder.`;
+export const NODE_TOO_OLD_TEXT = `The site needs Node ${MIN_NODE_MAJOR} or later; this is ${process.version}. Install Node ${DOWNLOADED_MAJOR}, or run npm run quickstart once, which fetches it for this folder.`;
 
 async function downloadNode() {
 	const packageSpec = `${NODE_PACKAGE}@${DOWNLOADED_MAJOR}`;
@@ -68,11 +68,11 @@ export async function continueOnSupportedNode() {
 	if (isSupported) return;
 	const version = downloadedVersion() ?? (await downloadNode());
 	if (version === undefined) {
-		console.error(NODE_TOO_OLD);
+		console.error(NODE_TOO_OLD_TEXT);
 		process.exit(1);
 	}
 	console.log(
 		`This machine's Node is ${process.version}: going on with ${version} in ${NODE_FOLDER}/.`,
 	);
-	process.exit(await runProgram(DOWNLOADED_NODE, process.argv.slice(1), supportedEnv()));
+	process.exit(await runProgram(DOWNLOADED_NODE_PATH, process.argv.slice(1), supportedEnv()));
 }

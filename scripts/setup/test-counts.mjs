@@ -1,14 +1,14 @@
 import { relative } from "node:path";
 
-const NOT_RUN = ["skipped", "pending", "todo"];
+const NOT_RUN_STATUSES = ["skipped", "pending", "todo"];
 
 /** Returns the counts of a step without tests, which counts as one test. */
 export function countCheck(isOk) {
-	return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, failures: [], skipped: [], repeated: [] };
+	return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, failures: [], skipped: [], retried: [] };
 }
 
 /** A file can fail without a failing test, for example when it cannot be imported. */
-function failedOutsideTests({ status, assertionResults }) {
+function hasFailedOutsideTests({ status, assertionResults }) {
 	return status === "failed" && assertionResults.every((test) => test.status !== "failed");
 }
 
@@ -31,7 +31,7 @@ export function countSuite(code, report) {
 			reason: failureMessages[0] && firstLine(failureMessages[0]),
 		})),
 	);
-	const failedFiles = testResults.filter(failedOutsideTests);
+	const failedFiles = testResults.filter(hasFailedOutsideTests);
 	const failed = numFailedTests + failedFiles.length;
 	const hasFailed = code !== 0 || numPassedTests === 0;
 	return {
@@ -43,9 +43,11 @@ export function countSuite(code, report) {
 				.map(({ name, reason }) => `${name} (${reason ?? "no reason given"})`),
 			...failedFiles.map(({ name, message }) => `${nameOfFile(name)} (${firstLine(message)})`),
 		],
-		skipped: tests.filter(({ status }) => NOT_RUN.includes(status)).map(({ name }) => name),
+		skipped: tests
+			.filter(({ status }) => NOT_RUN_STATUSES.includes(status))
+			.map(({ name }) => name),
 		// A passed test with a failure message had failed before.
-		repeated: tests
+		retried: tests
 			.filter(({ status, reason }) => status === "passed" && reason !== undefined)
 			.map(({ name, reason }) => `${name} (${reason})`),
 	};
@@ -58,7 +60,7 @@ export function addCounts(steps) {
 		failed: steps.reduce((sum, { failed }) => sum + failed, 0),
 		failures: steps.flatMap(({ failures }) => failures),
 		skipped: steps.flatMap(({ skipped }) => skipped),
-		repeated: steps.flatMap(({ repeated }) => repeated),
+		retried: steps.flatMap(({ retried }) => retried),
 	};
 }
 
@@ -66,10 +68,10 @@ const titledList = (title, names) =>
 	names.length === 0 ? "" : `${title}:\n${names.map((name) => `  ${name}\n`).join("")}\n`;
 
 /** Returns the summary: names of tests that were skipped, retried or failed, then the counts in one line. */
-export function summaryText({ passed, failed, failures, skipped, repeated }) {
+export function summaryText({ passed, failed, failures, skipped, retried }) {
 	const lists =
 		titledList("Skipped", skipped) +
-		titledList("Passed at a second attempt", repeated) +
+		titledList("Passed at a second attempt", retried) +
 		titledList("Failed", failures);
 	const counts = `${passed} passed, ${failed} failed`;
 	return `${lists}${counts}${skipped.length === 0 ? "" : `, ${skipped.length} skipped`}`;

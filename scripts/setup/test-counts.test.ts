@@ -45,14 +45,12 @@ async function suiteOf(...texts: string[]): Promise<{ code: number; report: obje
 describe("a suite", () => {
 	it("is counted by its tests alone, and names those that failed or did not run", async () => {
 		const { code, report } = await suiteOf(FILE);
-		const { passed, failed, failures, skipped, repeated } = countSuite(code, report);
+		const { passed, failed, failures, skipped, retried } = countSuite(code, report);
 		expect([code, passed, failed]).toEqual([1, 2, 1]);
 		expect(failures).toEqual([
 			expect.stringMatching(/0\.test\.ts: does not hold \(.*to be 2.*\)$/),
 		]);
-		expect(repeated).toEqual([
-			expect.stringMatching(/0\.test\.ts: holds at last \(.*to be 1.*\)$/),
-		]);
+		expect(retried).toEqual([expect.stringMatching(/0\.test\.ts: holds at last \(.*to be 1.*\)$/)]);
 		expect(skipped).toEqual([
 			expect.stringMatching(/0\.test\.ts: is only planned$/),
 			expect.stringMatching(/0\.test\.ts: behind a proxy answers$/),
@@ -85,7 +83,7 @@ describe("a suite", () => {
 it("test counts: adds steps without tests, each as one", () => {
 	const skipped = ["a.test.ts: one"];
 	const failures = ["c.test.ts: three (wrong)", "d.test.ts (not there)"];
-	const suite = { passed: 7, failed: 2, failures, skipped, repeated: ["b.test.ts: two (late)"] };
+	const suite = { passed: 7, failed: 2, failures, skipped, retried: ["b.test.ts: two (late)"] };
 	expect(addCounts([countCheck(true), suite, countCheck(false)])).toEqual({
 		...suite,
 		passed: 8,
@@ -96,7 +94,7 @@ it("test counts: adds steps without tests, each as one", () => {
 it.each([
 	[{}, "3 passed, 0 failed"],
 	[
-		{ repeated: ["a.test.ts: one (late)"] },
+		{ retried: ["a.test.ts: one (late)"] },
 		"Passed at a second attempt:\n  a.test.ts: one (late)\n\n3 passed, 0 failed",
 	],
 	[
@@ -108,6 +106,6 @@ it.each([
 		"Skipped:\n  a.test.ts: one\n  b.test.ts: two\n\nFailed:\n  c.test.ts: three (wrong)\n\n3 passed, 1 failed, 2 skipped",
 	],
 ])("test counts: ends %j with %j", (counts, text) => {
-	const passed = { passed: 3, failed: 0, failures: [], skipped: [], repeated: [] };
+	const passed = { passed: 3, failed: 0, failures: [], skipped: [], retried: [] };
 	expect(summaryText({ ...passed, ...counts })).toBe(text);
 });

@@ -13,8 +13,8 @@ export function forwardSignalsTo(child) {
 }
 
 /**
- * Replaces the running Node by one with other arguments, in this process if the system and Node support that, else in a
- * child. Never returns.
+ * Runs Node with other arguments in place of this process, if the system and Node support that, else in a child
+ * process. Never returns.
  */
 export async function becomeNode(args) {
 	process.execve?.(process.execPath, [process.execPath, ...args], process.env);

@@ -2,9 +2,11 @@ import { totalmem } from "node:os";
 
 /** Memory that a process uses outside of its heaps: for Node itself, cached pages and an upload. */
 const OUTSIDE_HEAP_MB = 180;
-/** The site needs more than the minimum, and cannot use more than the maximum. */
-const [MIN_HEAP_MB, MAX_HEAP_MB] = [128, 768];
-/** Share of a machine without a limit; the rest is for the system and other programs. */
+/** The site needs at least this much. */
+const MIN_HEAP_MB = 128;
+/** The site has no use for more. */
+const MAX_HEAP_MB = 768;
+/** Share of the machine's memory for a site without a limit; the rest is for the system and other programs. */
 const SHARE_OF_MACHINE = 0.75;
 
 /**
@@ -26,20 +28,23 @@ export function heapLimit(memoryMb, processCount = 1) {
 }
 
 /** Reasons and measurements: docs/operations.md#memory. */
-const GARBAGE_OPTIONS = ["--max-semi-space-size=8", "--expose-gc"];
+const GARBAGE_COLLECTION_OPTIONS = ["--max-semi-space-size=8", "--expose-gc"];
 
 const HEAP_LIMIT_OPTION = "--max-old-space-size";
 
 /**
- * Returns Node's arguments for one of `processCount` serving processes: those that it was started with and ours;
- * undefined if it has ours already. Keeps a limit that the owner has set.
+ * Returns the arguments with which Node must be started again, for one of `processCount` serving processes: its current
+ * arguments and ours; undefined if it has ours already. Keeps a heap limit that the owner has set.
  */
-export function missingArguments(nodeArguments, options = "", processCount = 1) {
-	if (GARBAGE_OPTIONS.every((argument) => nodeArguments.includes(argument))) return undefined;
+export function restartArguments(nodeArguments, options = "", processCount = 1) {
+	if (GARBAGE_COLLECTION_OPTIONS.every((argument) => nodeArguments.includes(argument)))
+		return undefined;
 	const isLimited = [...nodeArguments, ...options.split(/\s+/)].some((argument) =>
 		argument.replaceAll("_", "-").startsWith(HEAP_LIMIT_OPTION),
 	);
-	const memory = memoryForSite(totalmem(), process.constrainedMemory());
-	const limit = isLimited ? [] : [`${HEAP_LIMIT_OPTION}=${heapLimit(memory, processCount)}`];
-	return [...nodeArguments, ...limit, ...GARBAGE_OPTIONS];
+	const memoryMb = memoryForSite(totalmem(), process.constrainedMemory());
+	const limitArguments = isLimited
+		? []
+		: [`${HEAP_LIMIT_OPTION}=${heapLimit(memoryMb, processCount)}`];
+	return [...nodeArguments, ...limitArguments, ...GARBAGE_COLLECTION_OPTIONS];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { heapLimit, memoryForSite, missingArguments } from "./heap-limit.mjs";
+import { heapLimit, memoryForSite, restartArguments } from "./heap-limit.mjs";
 
 const GB = 2 ** 30;
 
@@ -27,12 +27,12 @@ it.each([
 	expect(heapLimit(memory, processes)).toBe(expected);
 });
 
-describe("missingArguments", () => {
+describe("restartArguments", () => {
 	const limits = (given: string[], options?: string) =>
-		missingArguments(given, options)?.filter((argument) => argument.startsWith("--max-old"));
+		restartArguments(given, options)?.filter((argument) => argument.startsWith("--max-old"));
 
 	it("keeps what the owner has set", () => {
-		expect(missingArguments(["--inspect"])).toEqual(
+		expect(restartArguments(["--inspect"])).toEqual(
 			expect.arrayContaining(["--inspect", "--expose-gc"]),
 		);
 		expect(limits([])).toHaveLength(1);
@@ -41,6 +41,6 @@ describe("missingArguments", () => {
 	});
 
 	it("is nothing for a process that has them", () => {
-		expect(missingArguments(missingArguments([]) ?? [])).toBeUndefined();
+		expect(restartArguments(restartArguments([]) ?? [])).toBeUndefined();
 	});
 });

@@ -6,7 +6,7 @@ export function parseWorkers(text) {
 	return count >= 1 && count <= MAX_WORKERS ? count : undefined;
 }
 
-/** Ends the process with a message if `--workers` has a value that is no such number. */
+/** Ends the process with a message if `--workers` has an invalid value. */
 export function checkWorkers(args) {
 	const isValid = args.every((arg, index) => {
 		if (arg === "--workers") return parseWorkers(args[index + 1]) !== undefined;

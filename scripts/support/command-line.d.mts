@@ -2,23 +2,23 @@ import type { ParseArgsConfig, parseArgs } from "node:util";
 
 export type Options = NonNullable<ParseArgsConfig["options"]>;
 
-export type CommandArguments<O extends Options> = Pick<
-	ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>,
+export type CommandArguments<CommandOptions extends Options> = Pick<
+	ReturnType<typeof parseArgs<{ options: CommandOptions; allowPositionals: true }>>,
 	"values" | "positionals"
 >;
 
-export interface ExpectedArguments<O extends Options> {
-	options?: O;
+export interface ExpectedArguments<CommandOptions extends Options> {
+	options?: CommandOptions;
 	min?: number;
 	max?: number;
 	/** The words that the first argument can be, each with the number of arguments that follow it. */
 	verbs?: Readonly<Record<string, number>>;
-	check?: (commandArguments: CommandArguments<O>) => string | undefined;
+	check?: (commandArguments: CommandArguments<CommandOptions>) => string | undefined;
 }
 
-export function readArguments<const O extends Options = Record<never, never>>(
+export function readArguments<const CommandOptions extends Options = Record<never, never>>(
 	help: string,
-	expected?: ExpectedArguments<O>,
-): CommandArguments<O>;
+	expected?: ExpectedArguments<CommandOptions>,
+): CommandArguments<CommandOptions>;
 
 export function checkFile(commandArguments: { positionals: string[] }): string | undefined;

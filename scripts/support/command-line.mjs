@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 
 /** Prints the error and the usage, and exits with 1. */
-function failUsage(problem, help) {
+function exitWithUsage(problem, help) {
 	const usage = help.split("\n\n", 1)[0];
 	console.error(`${problem}\n${usage}`);
 	process.exit(1);
@@ -10,8 +10,9 @@ function failUsage(problem, help) {
 function findProblem({ positionals }, { min: minCount, max: maxCount, verbs }) {
 	const [verb] = positionals;
 	const isVerb = verbs !== undefined && verb !== undefined;
-	const count = isVerb && Object.hasOwn(verbs, verb) ? 1 + verbs[verb] : 0;
-	const [min, max] = isVerb ? [count, count] : [minCount, maxCount];
+	const verbCount = isVerb && Object.hasOwn(verbs, verb) ? 1 + verbs[verb] : 0;
+	const min = isVerb ? verbCount : minCount;
+	const max = isVerb ? verbCount : maxCount;
 	if (positionals.includes("")) return "An argument is empty.";
 	if (positionals.length < min) return "An argument is missing.";
 	if (positionals.length > max) return `Unknown argument: ${positionals[max]}`;
@@ -44,7 +45,7 @@ export function readArguments(help, { options = {}, min = 0, max = min, check, v
 		parsedArguments.problem ??
 		findProblem(parsedArguments, { min, max, verbs }) ??
 		check?.(parsedArguments);
-	if (problem !== undefined) failUsage(problem, help);
+	if (problem !== undefined) exitWithUsage(problem, help);
 	return parsedArguments;
 }
 

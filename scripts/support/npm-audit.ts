@@ -29,7 +29,7 @@ export function readAudit(output: string): Advisory[] | undefined {
 	}
 	const report = reportSchema.safeParse(json);
 	if (!report.success) return undefined;
-	const audited = Object.values(report.data.vulnerabilities)
+	const auditedAdvisories = Object.values(report.data.vulnerabilities)
 		.flatMap(({ via }) => via)
 		.flatMap((causeOrName) => {
 			if (typeof causeOrName === "string") return [];
@@ -38,14 +38,14 @@ export function readAudit(output: string): Advisory[] | undefined {
 		});
 	return [
 		...new Map(
-			audited.map((advisory) => [`${advisory.ghsa} ${advisory.package}`, advisory]),
+			auditedAdvisories.map((advisory) => [`${advisory.ghsa} ${advisory.package}`, advisory]),
 		).values(),
 	];
 }
 
 const AUDIT_TIMEOUT_MS = MINUTE_MS;
 
-/** Asks the registry about the lock file of a folder; returns undefined if none answers. */
+/** Runs npm audit on the lock file of a folder; undefined if no registry responds. */
 export function runAudit(folder: string): Promise<Advisory[] | undefined> {
 	const args = ["audit", "--json", "--package-lock-only"];
 	const options = { cwd: folder, timeout: AUDIT_TIMEOUT_MS, maxBuffer: 64 * 1024 ** 2 };

@@ -33,15 +33,15 @@ export function showProgress(text = "\x1b[K"): void {
 }
 
 /**
- * Reads a command's arguments, runs it and closes the database. An error, including a bad setting, prints one line and
- * exits with 1; otherwise the status is the number that `run` returns, or 0.
+ * Reads a command's arguments, runs it and closes the database. An error, including an invalid setting, prints one line
+ * and exits with 1; otherwise the exit status is the number that `run` returns, or 0.
  */
-export async function runCommand<const O extends Options = Record<never, never>>(
+export async function runCommand<const CommandOptions extends Options = Record<never, never>>(
 	help: string,
-	expected: ExpectedArguments<O>,
-	run: (commandArguments: CommandArguments<O>) => unknown,
+	expectedArguments: ExpectedArguments<CommandOptions>,
+	run: (commandArguments: CommandArguments<CommandOptions>) => unknown,
 ): Promise<void> {
-	const commandArguments = readArguments(help, expected);
+	const commandArguments = readArguments(help, expectedArguments);
 	try {
 		const status = await run(commandArguments);
 		process.exitCode = typeof status === "number" ? status : 0;

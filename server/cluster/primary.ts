@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { parseSettings, unknownSettings } from "~/config/env.server";
+import { parseSettings, unknownSettingsMessage } from "~/config/env.server";
 import { hostInAddress } from "~/config/host-in-address";
 import { logAsJson } from "~/logging/json-log.server";
 import { SAME_SIGNAL_MS } from "../graceful-shutdown";
@@ -10,23 +10,24 @@ import { JOBS_ENDED, type PrimaryMessage } from "./worker";
 
 /** A worker that ends sooner counts as failed to start. */
 const MIN_RUN_MS = 10_000;
+/** Pause before a worker is started again after early exits; doubled after each further one. */
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 
 /** Owner name of the lease on the scheduled jobs, the same for all workers of this site. */
-const LEASE_HOLDER = randomUUID();
+const LEASE_OWNER = randomUUID();
 
 /** Workers that are listening, oldest first. */
 let servingWorkers: Worker[] = [];
 /** Workers that are being replaced or will be. */
 const retiringWorkers = new Set<Worker>();
 let jobsWorker: Worker | undefined;
-let earlyExits = 0;
+let earlyExitCount = 0;
 let stoppedAt: number | undefined;
 let pendingRestart: Promise<void> = Promise.resolve();
 let isRestartWaiting = false;
 
-function send(worker: Worker, message: PrimaryMessage): void {
+function sendMessage(worker: Worker, message: PrimaryMessage): void {
 	if (worker.isConnected()) worker.send(message, () => {});
 }
 
@@ -41,7 +42,7 @@ function waitForExit(worker: Worker): Promise<void> {
 function assignJobs(): void {
 	if (jobsWorker !== undefined || stoppedAt !== undefined) return;
 	jobsWorker = servingWorkers.findLast((worker) => !retiringWorkers.has(worker));
-	if (jobsWorker) send(jobsWorker, { kind: "start-jobs", site: LEASE_HOLDER });
+	if (jobsWorker) sendMessage(jobsWorker, { kind: "start-jobs", site: LEASE_OWNER });
 }
 
 function releaseJobs(worker: Worker): void {
@@ -50,7 +51,7 @@ function releaseJobs(worker: Worker): void {
 	assignJobs();
 }
 
-/** Starts a worker. Resolves once it listens; with undefined if it ended before that. */
+/** Starts a worker. Resolves once the worker listens, or with undefined if it ended before. */
 async function startWorker(): Promise<Worker | undefined> {
 	const worker = cluster.fork();
 	const isListening = await new Promise<boolean>((resolve) => {
@@ -70,8 +71,9 @@ async function startWorker(): Promise<Worker | undefined> {
 	worker.once("exit", (code, signal) => {
 		servingWorkers = servingWorkers.filter((other) => other !== worker);
 		releaseJobs(worker);
-		if (stoppedAt !== undefined || retiringWorkers.delete(worker)) return;
-		earlyExits = performance.now() - startedAt < MIN_RUN_MS ? earlyExits + 1 : 0;
+		const isExpectedExit = stoppedAt !== undefined || retiringWorkers.delete(worker);
+		if (isExpectedExit) return;
+		earlyExitCount = performance.now() - startedAt < MIN_RUN_MS ? earlyExitCount + 1 : 0;
 		console.error(`Process ${worker.process.pid} ended (${signal ?? code}).`);
 		void replaceEnded(worker);
 	});
@@ -82,13 +84,13 @@ async function startWorker(): Promise<Worker | undefined> {
 /** Starts one more worker, with growing pauses between attempts, until one listens. */
 async function addWorker(): Promise<Worker | undefined> {
 	while (stoppedAt === undefined) {
-		if (earlyExits > 1) {
-			await wait(Math.min(FIRST_PAUSE_MS * 2 ** (earlyExits - 2), MAX_PAUSE_MS));
+		if (earlyExitCount > 1) {
+			await wait(Math.min(FIRST_PAUSE_MS * 2 ** (earlyExitCount - 2), MAX_PAUSE_MS));
 			if (stoppedAt !== undefined) break;
 		}
 		const worker = await startWorker();
 		if (worker) return worker;
-		earlyExits += 1;
+		earlyExitCount += 1;
 	}
 	return undefined;
 }
@@ -107,7 +109,7 @@ async function replaceAllWorkers(): Promise<void> {
 		if (oldWorker.isDead()) continue;
 		retiringWorkers.add(oldWorker);
 		if (await startWorker()) {
-			send(oldWorker, { kind: "end", mode: "replaced" });
+			sendMessage(oldWorker, { kind: "end", mode: "replaced" });
 			await waitForExit(oldWorker);
 		} else if (stoppedAt === undefined) {
 			console.error("A new process did not start, so those that are there go on.");
@@ -118,7 +120,7 @@ async function replaceAllWorkers(): Promise<void> {
 	}
 }
 
-/** Queues a restart. Further requests before it starts are merged into it. */
+/** Queues a restart of all workers. Ignored while another queued restart has not begun. */
 function queueRestart(): void {
 	if (isRestartWaiting) return;
 	isRestartWaiting = true;
@@ -139,7 +141,7 @@ async function stop(mode: "drained" | "undrained"): Promise<void> {
 	}
 	stoppedAt = now;
 	for (const worker of workers) {
-		if (servingWorkers.includes(worker)) send(worker, { kind: "end", mode });
+		if (servingWorkers.includes(worker)) sendMessage(worker, { kind: "end", mode });
 		else worker.process.kill("SIGTERM");
 	}
 	await Promise.all(workers.map(waitForExit));
@@ -152,7 +154,7 @@ async function stop(mode: "drained" | "undrained"): Promise<void> {
  * environment together with the file .env, which each worker reads again when it starts.
  */
 export async function runPrimary(
-	count: number,
+	workerCount: number,
 	env: Record<string, string | undefined>,
 ): Promise<void> {
 	try {
@@ -167,7 +169,7 @@ export async function runPrimary(
 		console.error(error instanceof Error ? error.message : error);
 		process.exit(1);
 	}
-	const unknownSettingsText = unknownSettings(env);
+	const unknownSettingsText = unknownSettingsMessage(env);
 	if (unknownSettingsText !== undefined) console.warn(unknownSettingsText);
 	process.on("SIGHUP", queueRestart);
 	process.on("SIGTERM", () => stop("drained"));
@@ -177,10 +179,10 @@ export async function runPrimary(
 		url = `http://${hostInAddress(address)}:${port}`;
 	});
 	// The first worker sets up the database. If it cannot start, it has logged the reason.
-	pendingRestart = startWorker().then(async (first) => {
-		if (first === undefined && stoppedAt === undefined) process.exit(1);
-		await Promise.all(Array.from({ length: count - 1 }, addWorker));
+	pendingRestart = startWorker().then(async (firstWorker) => {
+		if (firstWorker === undefined && stoppedAt === undefined) process.exit(1);
+		await Promise.all(Array.from({ length: workerCount - 1 }, addWorker));
 		if (stoppedAt !== undefined) return;
-		console.info(`The site answers at ${url}, processes: ${count}, leader: ${process.pid}`);
+		console.info(`The site answers at ${url}, processes: ${workerCount}, leader: ${process.pid}`);
 	});
 }

@@ -32,29 +32,30 @@ export const EXPIRY_JOBS = {
 export interface ScheduledJobs {
 	/** Delegates the jobs to another process. */
 	delegate: () => void;
-	/** Starts the jobs under the name of this site; on PostgreSQL, once no other site has the lease. */
+	/** Starts the jobs; on PostgreSQL, once no other site has the lease. `site` is the owner name of the lease. */
 	start: (site: string) => void;
 	/** Stops the jobs permanently. Resolves once running jobs have ended. */
 	end: () => Promise<void>;
 }
 
-/** True if other processes may run the jobs of this database. */
+/** Returns true if other processes may run the jobs of this database. */
 function isShared(): boolean {
-	return cluster.isWorker || isOnServer();
+	return cluster.isWorker || isOnDatabaseServer();
 }
 
-/** True if several machines may use the database. */
-function isOnServer(): boolean {
+/** Returns true if the database is on a server, so that several machines may use it. */
+function isOnDatabaseServer(): boolean {
 	return isPostgresUrl(settings().DATABASE_URL);
 }
 
+/** Returns the controls of the scheduled jobs in this process. */
 export function scheduledJobs(db: () => Db): ScheduledJobs {
 	let lease: HeldLease | undefined;
 	let ending: Promise<void> | undefined;
-	let hasBegun = false;
+	let isRunning = false;
 
 	function start(): void {
-		hasBegun = true;
+		isRunning = true;
 		const lookIntervalMs = isShared() ? LOOK_INTERVAL_MS : undefined;
 		startMailing(db(), { checkIntervalMs: lookIntervalMs, copies: letterCopies() });
 		const otherJobs = { ...EXPIRY_JOBS, backup: backUpIfDue, "advice proof": proveIfDue };
@@ -64,8 +65,8 @@ export function scheduledJobs(db: () => Db): ScheduledJobs {
 	}
 
 	async function stop(): Promise<void> {
-		if (!hasBegun) return;
-		hasBegun = false;
+		if (!isRunning) return;
+		isRunning = false;
 		const mailing = stopMailing();
 		// A feed that is being applied would block the jobs.
 		await stopFeeds();
@@ -78,12 +79,12 @@ export function scheduledJobs(db: () => Db): ScheduledJobs {
 	return {
 		delegate,
 		start(site) {
-			if (ending !== undefined || hasBegun || lease !== undefined) return;
-			if (!isOnServer()) return start();
+			if (ending !== undefined || isRunning || lease !== undefined) return;
+			if (!isOnDatabaseServer()) return start();
 			delegate();
 			const stopAndDelegate = () => stop().then(delegate);
-			const work = { owner: site, start, stop: stopAndDelegate, report: logFailure };
-			lease = holdLease(db(), { name: "timed-work", ...work });
+			const leaseOptions = { owner: site, start, stop: stopAndDelegate, report: logFailure };
+			lease = holdLease(db(), { name: "timed-work", ...leaseOptions });
 		},
 		end() {
 			ending ??= lease ? lease.release() : stop();

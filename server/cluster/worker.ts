@@ -16,8 +16,8 @@ export type PrimaryMessage = z.infer<typeof messageSchema>;
 export const JOBS_ENDED = "jobs-ended";
 
 /**
- * Follows the primary's messages. Shuts down gracefully if the primary has ended, because nothing would replace or end
- * this worker.
+ * Acts on the primary's messages. Shuts down gracefully if the primary has ended, because nothing else would replace or
+ * end this worker.
  */
 export function followPrimary(jobs: ScheduledJobs, stop: (mode: ShutdownMode) => void): void {
 	process.on("message", (message) => {
@@ -28,7 +28,7 @@ export function followPrimary(jobs: ScheduledJobs, stop: (mode: ShutdownMode) =>
 		void jobs.end().then(() => process.send?.(JOBS_ENDED));
 	});
 	cluster.worker?.once("disconnect", () => {
-		// Without this Node ends the process at once.
+		// Otherwise Node would end the process at once.
 		if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
 		stop("undrained");
 	});

@@ -19,7 +19,7 @@ const METHOD_KINDS: Readonly<Record<string, MethodKind>> = {
 	DELETE: "write",
 };
 
-/** Path pattern of a route, as in app/routes.ts; one label for all catch-all routes. */
+/** Returns a route's label: its path pattern, as in app/routes.ts, but one label for all catch-all routes. */
 function patternOf(route: BuiltRoute | undefined, routes: ServerBuild["routes"]): string {
 	if (route === undefined || route.path?.endsWith("*")) return UNKNOWN_ROUTE_LABEL;
 	const paths: string[] = [];

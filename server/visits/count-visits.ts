@@ -91,7 +91,7 @@ export async function isVisitorRequest(request: IncomingMessage): Promise<boolea
 	return isHuman(request) && !(await isStaff(request));
 }
 
-/** Visits for which the check for staff is still running. */
+/** Running checks whether a visit is a visit of staff. */
 const pendingChecks = new Set<Promise<void>>();
 
 function addressOf(request: IncomingMessage): string | undefined {
@@ -102,7 +102,7 @@ function addressOf(request: IncomingMessage): string | undefined {
  * Counts a visit once its response has been sent completely. Ignores HEAD requests, prefetches, declared bots and staff
  * (docs/staff.md#counting-visits).
  */
-export function countWhenSent(
+export function countVisitWhenSent(
 	request: IncomingMessage,
 	response: ServerResponse,
 	visit: Visit,
@@ -110,18 +110,22 @@ export function countWhenSent(
 	if (Object.keys(visit).length === 0 || !isHuman(request)) return;
 	const agent = request.headers["user-agent"] ?? "";
 	response.once("close", () => {
-		const visitParts = visitToCount(request, response.statusCode, visit);
-		if (!response.writableFinished || Object.keys(visitParts).length === 0) return;
+		const countedVisit = visitToCount(request, response.statusCode, visit);
+		if (!response.writableFinished || Object.keys(countedVisit).length === 0) return;
 		const now = new Date();
-		const count = () =>
-			countVisit(visitParts, { address: visitParts.searches && addressOf(request), agent }, now);
+		const countNow = () =>
+			countVisit(
+				countedVisit,
+				{ address: countedVisit.searches && addressOf(request), agent },
+				now,
+			);
 		if (request.headers.cookie === undefined) {
-			count();
+			countNow();
 			return;
 		}
 		const staffCheck = isStaff(request)
 			.then((isByStaff) => {
-				if (!isByStaff) count();
+				if (!isByStaff) countNow();
 			})
 			.catch((error) => {
 				logFailure("Whether a visit was staff's own could not be seen", error);

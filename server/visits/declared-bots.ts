@@ -1,8 +1,8 @@
 /**
- * Names by which automated clients identify themselves, by purpose. Why not a package that guesses:
- * docs/decisions/server/0022-counting-visits.md
+ * Patterns of the names by which automated clients identify themselves, by purpose. Reasons against a package that
+ * guesses: docs/decisions/server/0022-counting-visits.md
  */
-const NAMES_BY_PURPOSE = {
+const NAME_PATTERNS_BY_PURPOSE = {
 	any: "bots?(?![a-z])|crawl|spider|slurp|scrapy|fetcher|archiver|archive\\.org|heritrix|nutch|httrack",
 	search:
 		"mediapartners-google|google-(?:inspectiontool|safety|read-aloud|extended)|googleother|apis-google|baiduspider|yandex(?:images|direct|metrika)",
@@ -15,12 +15,12 @@ const NAMES_BY_PURPOSE = {
 	analysts: "ahrefs|semrush|screaming frog|barkrowler",
 };
 
-const BOT_NAMES = new RegExp(Object.values(NAMES_BY_PURPOSE).join("|"), "i");
+const BOT_NAME_PATTERN = new RegExp(Object.values(NAME_PATTERNS_BY_PURPOSE).join("|"), "i");
 
-/** Name of a telephone, which is no bot. */
-const TELEPHONE_NAME = /\bcubot\b/gi;
+/** Matches the name of a brand of telephones, which are no bots. */
+const TELEPHONE_NAME_PATTERN = /\bcubot\b/gi;
 
 /** Returns true if a User-Agent names a declared bot. */
 export function isDeclaredBot(agent: string): boolean {
-	return BOT_NAMES.test(agent.replace(TELEPHONE_NAME, ""));
+	return BOT_NAME_PATTERN.test(agent.replace(TELEPHONE_NAME_PATTERN, ""));
 }

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { db } from "db/connection.server";
 import { expect, it, onTestFinished } from "vitest";
-import { sessionCookie } from "~/auth/session-guard.server";
+import { sessionCookieHeader } from "~/auth/session-guard.server";
 import { startSession } from "~/auth/sessions.queries.server";
-import { deviceCookie } from "~/auth/try-limits.server";
+import { deviceCookieHeader } from "~/auth/try-limits.server";
 import { flushVisits } from "~/features/insight/counting/counting.server";
 import { noteVisit } from "~/features/insight/counting/visit-note.server";
 import { serverBuild } from "../../tests/server-build";
@@ -41,8 +41,8 @@ it("staff over https: ignores staff, whose cookie has another name over https, a
 		.values({ username: "shop", password: "x" })
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	const session = await sessionCookie(asked, await startSession(db(), id, new Date()));
-	const device = await deviceCookie(asked, "shop", new Date());
+	const session = await sessionCookieHeader(asked, await startSession(db(), id, new Date()));
+	const device = await deviceCookieHeader(asked, "shop", new Date());
 	for (const cookies of [[session, device], [device]]) {
 		const Cookie = cookies.map((one) => one.split(";", 1)[0]).join("; ");
 		const headers = { ...proxied, Cookie, "User-Agent": "Mozilla/5.0 Firefox" };

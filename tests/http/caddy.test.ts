@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assemble } from "../../scripts/build/assemble.mjs";
-import { freePort } from "../../scripts/free-port";
+import { findFreePort } from "../../scripts/free-port";
 import { CADDY } from "../../scripts/setup/programs.mjs";
 import { type RunningCaddy, startCaddy } from "../e2e/support/caddy";
 import { curl, sparseFile } from "../e2e/support/senders";
@@ -38,8 +38,8 @@ describe.skipIf(!canRun)("behind Caddy", () => {
 	beforeAll(async () => {
 		folder = await mkdtemp(join(tmpdir(), "behind-caddy-"));
 		await assemble(folder);
-		address = `https://localhost:${await freePort()}`;
-		httpPort = await freePort();
+		address = `https://localhost:${await findFreePort()}`;
+		httpPort = await findFreePort();
 		site = await startSite({ TRUST_PROXY: "1", SITE_URL: address });
 		const settings = {
 			SITE_URL: address,

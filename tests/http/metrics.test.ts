@@ -1,7 +1,7 @@
 import { networkInterfaces } from "node:os";
 import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "../../scripts/free-port";
+import { findFreePort } from "../../scripts/free-port";
 import { raw } from "../e2e/support/raw-exchange";
 import { scrape } from "../e2e/support/scrape";
 import { type RunningSite, startSite } from "../e2e/support/site/site";
@@ -11,7 +11,7 @@ let site: RunningSite;
 let port: number;
 
 beforeAll(async () => {
-	port = await freePort();
+	port = await findFreePort();
 	site = await startSite({ METRICS_PORT: String(port) });
 });
 afterAll(() => site?.stop());

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assemble } from "../../scripts/build/assemble.mjs";
 import { slimPackages } from "../../scripts/build/slim-packages.mjs";
-import { freePort } from "../../scripts/free-port";
+import { findFreePort } from "../../scripts/free-port";
 import { START_ARGUMENTS } from "../../scripts/start/start-arguments";
 import { untilAnswering } from "../e2e/support/site/site-process";
 
@@ -66,7 +66,7 @@ beforeAll(async () => {
 	else await run("chmod", ["-R", "a-w", app]);
 	before = await filesBut("data");
 
-	const port = await freePort();
+	const port = await findFreePort();
 	url = `http://127.0.0.1:${port}`;
 	env = {
 		PATH: process.env.PATH ?? "",
@@ -109,7 +109,7 @@ describe("the production tree", { timeout: 120_000 }, () => {
 		const health = (port: string) =>
 			run(process.execPath, ["scripts/health.mjs"], { cwd: app, env: { ...env, PORT: port } });
 		await health(new URL(url).port);
-		await expect(health(String(await freePort()))).rejects.toMatchObject({ code: 1 });
+		await expect(health(String(await findFreePort()))).rejects.toMatchObject({ code: 1 });
 	});
 
 	it("runs its commands: messages, staff, imports, and a backup of the running site", async () => {

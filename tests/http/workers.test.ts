@@ -1,6 +1,6 @@
 import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { freePort } from "../../scripts/free-port";
+import { findFreePort } from "../../scripts/free-port";
 import { scrape } from "../e2e/support/scrape";
 import type { RunningSite } from "../e2e/support/site/site";
 import { spawnSite } from "../e2e/support/site/site-process";
@@ -29,7 +29,7 @@ describe.runIf(process.platform === "linux")("several processes, in this order,"
 	let port: number;
 
 	beforeAll(async () => {
-		port = await freePort();
+		port = await findFreePort();
 		site = await startWorkers(2, { METRICS_PORT: String(port), LOG_FORMAT: "json" });
 	});
 	afterAll(() => site?.stop("SIGKILL"));

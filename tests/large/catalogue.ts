@@ -35,7 +35,7 @@ function listModels(db: Db): Promise<CatalogueModel[]> {
 /** Fills a database with models of the sample and generated ones. */
 export async function fillDatabase(databaseUrl: string, count: number): Promise<Catalogue> {
 	const db = openDatabase(databaseUrl);
-	const { sampleModels } = await setUp(db);
+	const { sampleModelCount: sampleModels } = await setUp(db);
 	const records = await generatedModels(count - sampleModels);
 	await db
 		.transaction()

@@ -1,5 +1,5 @@
 import { openDatabase } from "db/connection.server";
-import { sessionCookie } from "~/auth/session-guard.server";
+import { sessionCookieHeader } from "~/auth/session-guard.server";
 import { startSession } from "~/auth/sessions.queries.server";
 import type { ModelRecord } from "~/features/changes/cells/records";
 import { MODEL_COLUMNS } from "~/features/changes/change-fields";
@@ -31,7 +31,7 @@ async function signIn({ databaseUrl, url }: Address): Promise<string> {
 		.executeTakeFirstOrThrow();
 	const token = await startSession(db, id, new Date());
 	await db.destroy();
-	return (await sessionCookie(new Request(url), token)).split(";", 1)[0] ?? "";
+	return (await sessionCookieHeader(new Request(url), token)).split(";", 1)[0] ?? "";
 }
 
 /** Uploads a file. Returns the response with its JSON, and the ms from the first byte sent. */

@@ -27,21 +27,26 @@ const INVITATION_COLUMNS = ["id", "username", "invitedBy", "expiresAt"] as const
 
 export type Invitation = Pick<Selectable<InvitationsTable>, (typeof INVITATION_COLUMNS)[number]>;
 
-function openInvitations(db: Db, now: Date) {
+function selectOpenInvitations(db: Db, now: Date) {
 	return db
 		.selectFrom("invitations")
 		.select(INVITATION_COLUMNS)
 		.where("expiresAt", ">", now.toISOString());
 }
 
-/** Invitations that may still be used, the newest first. */
+/** Returns the unexpired invitations, the newest first. */
 export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> {
-	return openInvitations(db, now).orderBy("id", "desc").limit(MAX_LISTED_INVITATIONS).execute();
+	return selectOpenInvitations(db, now)
+		.orderBy("id", "desc")
+		.limit(MAX_LISTED_INVITATIONS)
+		.execute();
 }
 
-/** The invitation of a link that may still be used. */
+/** Finds the unexpired invitation of a link by the link's token. */
 export async function findInvitation(db: Db, token: string, now: Date) {
-	return openInvitations(db, now).where("tokenHash", "=", tokenHashOf(token)).executeTakeFirst();
+	return selectOpenInvitations(db, now)
+		.where("tokenHash", "=", tokenHashOf(token))
+		.executeTakeFirst();
 }
 
 /** Invites a person. Returns the token of their link, which is stored nowhere, or the conflict. */
@@ -52,10 +57,10 @@ export async function insertInvitation(
 ) {
 	return write(db, async (trx) => {
 		await deleteExpiredInvitations(trx, now);
-		// The inviter was removed while this write waited: a link made now would outlive the removal.
+		// The inviter's account may have been removed while this write waited; no link may be made in its name then.
 		if (!(await findAccount(trx, by))) return { conflict: "inviter" as const };
 		if (await findAccount(trx, username)) return { conflict: "account" as const };
-		const openInvitation = openInvitations(trx, now).where("username", "=", username);
+		const openInvitation = selectOpenInvitations(trx, now).where("username", "=", username);
 		if (await openInvitation.executeTakeFirst()) return { conflict: "invitation" as const };
 		const token = newToken();
 		const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS).toISOString();
@@ -109,7 +114,7 @@ export async function acceptInvitation(
 /** Lifetime of a mailed link (docs/product.md#staff-access). */
 const RESET_LIFETIME_MS = HOUR_MS;
 
-/** Unexpired links of an account; at this number no further mail is sent. */
+/** Maximum number of unexpired links of an account; further requests send no mail. */
 const MAX_OPEN_RESETS = 3;
 
 export type SendResetMail = (trx: Trx, to: string, token: string) => Promise<void>;
@@ -126,10 +131,10 @@ export function requestPasswordReset(
 		await deleteExpiredResets(trx, now);
 		if (!account) return;
 		const { id: userId } = account;
-		const openResets = await countRows(
+		const openResetCount = await countRows(
 			trx.selectFrom("password_resets").where("userId", "=", userId),
 		);
-		if (openResets >= MAX_OPEN_RESETS) return;
+		if (openResetCount >= MAX_OPEN_RESETS) return;
 		const token = newToken();
 		const expiresAt = new Date(now.getTime() + RESET_LIFETIME_MS).toISOString();
 		const row = { tokenHash: tokenHashOf(token), userId, expiresAt };
@@ -153,15 +158,19 @@ export async function findResetAccount(
 	return row && findAccountById(db, row.userId);
 }
 
-/** Uses a mailed link: changes the password, which ends all links and sessions. Returns false for a dead link. */
+/**
+ * Uses a mailed link: changes the password, which ends all links and sessions. Returns false if the link was used or
+ * has expired.
+ */
 export function applyPasswordReset(
 	db: Db,
 	{ token, passwordHash }: { token: string; passwordHash: string },
 	now: Date,
 ): Promise<boolean> {
 	return write(db, async (trx) => {
-		const { username } = (await findResetAccount(trx, token, now)) ?? {};
-		if (username === undefined) return false;
+		const account = await findResetAccount(trx, token, now);
+		if (!account) return false;
+		const { username } = account;
 		return changePasswordOf(trx, { username, passwordHash }, { by: username }, now);
 	});
 }

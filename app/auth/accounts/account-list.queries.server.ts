@@ -1,5 +1,5 @@
 import { countRows } from "db/count-rows";
-import type { Db } from "db/schema";
+import type { ChangeAction, Db } from "db/schema";
 import { writeForStaff } from "db/writes/write";
 import { sql } from "kysely";
 import {
@@ -21,7 +21,7 @@ import { rowId } from "~/config/row-id";
 /** State of an account in the audit log before its invitation is used or withdrawn. */
 export const INVITED_STATE = { account: "invited" };
 
-const ACCOUNTS_ON_A_PAGE = 50;
+const ACCOUNTS_PER_PAGE = 50;
 
 /** Accounts with the number of their sessions that have not expired, and the start of the newest. */
 function selectAccounts(db: Db, now: Date) {
@@ -46,7 +46,7 @@ function selectAccounts(db: Db, now: Date) {
 
 export type AccountItem = NonNullable<Awaited<ReturnType<typeof findAccountItem>>>;
 
-/** Names of accounts are lowercase. */
+// Usernames are stored in lower case.
 const usernameContains = (query: string) =>
 	sql<boolean>`instr("users"."username", ${query.toLowerCase()}) > 0`;
 
@@ -59,25 +59,24 @@ export async function pageOfAccounts(
 	const total = await countRows(
 		db.selectFrom("users").$if(query !== "", (accounts) => accounts.where(usernameContains(query))),
 	);
-	const pages = Math.max(1, Math.ceil(total / ACCOUNTS_ON_A_PAGE));
+	const pages = Math.max(1, Math.ceil(total / ACCOUNTS_PER_PAGE));
 	const page = Math.min(requestedPage, pages);
 	const accounts = await selectAccounts(db, now)
 		.$if(query !== "", (accounts) => accounts.where(usernameContains(query)))
 		.orderBy("users.username")
-		.limit(ACCOUNTS_ON_A_PAGE)
-		.offset((page - 1) * ACCOUNTS_ON_A_PAGE)
+		.limit(ACCOUNTS_PER_PAGE)
+		.offset((page - 1) * ACCOUNTS_PER_PAGE)
 		.execute();
 	return { accounts, total, page, pages };
 }
 
-/** Finds the account of an id from an address. */
+/** Finds an account by the id in a page's address. */
 export async function findAccountItem(db: Db, id: string | undefined, now: Date) {
 	return selectAccounts(db, now)
 		.where("users.id", "=", rowId(id) ?? 0)
 		.executeTakeFirst();
 }
 
-/** Returns the number of accounts. */
 export async function countAccounts(db: Db): Promise<number> {
 	return countRows(db.selectFrom("users"));
 }
@@ -114,7 +113,7 @@ export async function endAccountSessions(
  * Deletes an account with its sessions, its drafts and the invitations it made, whose links the person may have. Keeps
  * the last account.
  */
-export async function removeUnlessLast(
+export async function removeAccountUnlessLast(
 	db: Db,
 	{ username, by }: { username: string; by: string },
 	now: Date,
@@ -127,8 +126,8 @@ export async function removeUnlessLast(
 }
 
 /**
- * Deletes an account as `removeUnlessLast` does, even the last one; for the command line. Returns false if there is no
- * such account.
+ * Deletes an account as `removeAccountUnlessLast` does, even the last one; for the command line. Returns false if there
+ * is no such account.
  */
 export async function removeAccount(
 	trx: Db,
@@ -142,13 +141,13 @@ export async function removeAccount(
 		.returning("username")
 		.execute();
 	await recordAccountChange(trx, username, { by, now }, { before: { account: "open" } });
-	for (const invited of withdrawnInvitations) {
-		await recordAccountChange(trx, invited.username, { by, now }, { before: INVITED_STATE });
+	for (const invitation of withdrawnInvitations) {
+		await recordAccountChange(trx, invitation.username, { by, now }, { before: INVITED_STATE });
 	}
 	return true;
 }
 
-/** Adds an account and deletes an open invitation of that name. Returns false if the name has an account. */
+/** Adds an account and deletes an invitation of that username. Returns false if the username is taken. */
 export async function addAccount(
 	trx: Db,
 	account: { username: string; passwordHash: string; addedBy?: string },
@@ -206,7 +205,9 @@ export function recordAccountChange(
 	{ by, now }: ChangeStamp,
 	{ before, after }: { before?: ChangedFields; after?: ChangedFields },
 ): Promise<number> {
-	const action = before === undefined ? "added" : after === undefined ? "deleted" : "changed";
+	let action: ChangeAction = "changed";
+	if (before === undefined) action = "added";
+	else if (after === undefined) action = "deleted";
 	const line = { by, subject: "person", subjectKey: username, title: username } as const;
 	return recordChange(trx, { ...line, action, before, after }, now);
 }

@@ -100,7 +100,7 @@ export function InvitationLink({
 	);
 }
 
-/** Returns true if a forgotten password can be reset by mail: an address may be the username too. */
+/** Returns true if a forgotten password can be reset by mail. The username may be the address. */
 export function hasEmailAddress({
 	username,
 	email,

@@ -10,7 +10,7 @@ import { QueueFullError } from "~/config/bounded-queue";
 import { insertInvitation } from "./account-links.queries.server";
 
 /**
- * Adds the account of the settings to a database that never had an account. Returns true if it was added. Removed
+ * Adds the account named in the settings to a database that never had an account. Returns true if it was added. Removed
  * accounts count too, so that the account is not added again after it was removed.
  */
 export async function addFirstAccount(
@@ -19,7 +19,8 @@ export async function addFirstAccount(
 ): Promise<boolean> {
 	const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = settings;
 	if (username === undefined || password === undefined) return false;
-	if ((await listLastIds(db)).get("users")) return false;
+	const lastAccountId = (await listLastIds(db)).get("users");
+	if (lastAccountId) return false;
 	return insertAccount(db, username, await hashPassword(password));
 }
 

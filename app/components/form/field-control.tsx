@@ -9,12 +9,13 @@ export interface ControlField {
 	unit?: string | undefined;
 	/** Id of its control. */
 	id: string;
+	/** Kind of control; by default a one-line text. */
 	kind?: "text" | "long" | "check" | "choice" | undefined;
 	/** Value of a checked box; "yes" by default. */
 	checkedValue?: string | undefined;
 	/** Values and texts of a choice. */
 	options?: readonly (readonly [value: string, text: string])[] | undefined;
-	/** Attributes of its control. */
+	/** Attributes of the HTML control. */
 	control?:
 		| {
 				type?: "url" | "email" | "date" | "password" | undefined;
@@ -34,7 +35,7 @@ export interface ControlField {
 	suggestions?: { title: string; values: readonly { value: string; label: string }[] } | undefined;
 }
 
-const TRUE_TEXT = /^\s*(true|yes|1)\s*$/i;
+const TRUE_TEXT_PATTERN = /^\s*(true|yes|1)\s*$/i;
 
 /** The control of a field, with its hint and errors. */
 export function FieldControl({
@@ -52,7 +53,11 @@ export function FieldControl({
 	const labelProps = { id, name, label: unit === undefined ? label : `${label} (${unit})` };
 	if (kind === "check") {
 		return (
-			<CheckField {...labelProps} value={checkedValue} defaultChecked={TRUE_TEXT.test(value)} />
+			<CheckField
+				{...labelProps}
+				value={checkedValue}
+				defaultChecked={TRUE_TEXT_PATTERN.test(value)}
+			/>
 		);
 	}
 	const controlProps = { ...labelProps, hint, errors, defaultValue: value };

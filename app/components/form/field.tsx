@@ -14,12 +14,12 @@ interface LabelledFieldProps {
 	hint?: ReactNode;
 	/** Id of a text elsewhere that explains the control. */
 	describedBy?: string | undefined;
-	/** What the value is counted in, inside the control. */
+	/** Unit of the value, shown inside the control. */
 	unit?: string | undefined;
 	errors?: readonly string[] | undefined;
 }
 
-const CONTROL = "w-full rounded-control border border-edge bg-card px-3 text-ink";
+const CONTROL_CLASSES = "w-full rounded-control border border-edge bg-card px-3 text-ink";
 
 interface ControlState {
 	errors?: readonly string[] | undefined;
@@ -34,7 +34,7 @@ function controlClass(
 ): string {
 	return [
 		heightClass,
-		CONTROL,
+		CONTROL_CLASSES,
 		placeholder !== undefined && "placeholder:text-muted",
 		disabled !== undefined && "disabled:opacity-60",
 		errors?.length && "aria-invalid:border-2 aria-invalid:border-negative",
@@ -55,7 +55,13 @@ function unitId(id: string): string {
 	return `${id}-unit`;
 }
 
-function ariaOf({ id, hint, describedBy, unit, errors }: Omit<LabelledFieldProps, "label">) {
+function ariaAttributesOf({
+	id,
+	hint,
+	describedBy,
+	unit,
+	errors,
+}: Omit<LabelledFieldProps, "label">) {
 	const describingIds = [
 		hint && hintId(id),
 		describedBy,
@@ -77,7 +83,7 @@ export function Label({ id, label }: LabelledFieldProps) {
 }
 
 /** A control below its label, its hint and its errors. */
-function Frame({ children, ...labelProps }: LabelledFieldProps & { children: ReactNode }) {
+function LabelledField({ children, ...labelProps }: LabelledFieldProps & { children: ReactNode }) {
 	const { id, hint, errors } = labelProps;
 	return (
 		<div>
@@ -110,13 +116,13 @@ export const Field = forwardRef<
 	const control = (
 		<input
 			{...input}
-			{...ariaOf(labelProps)}
+			{...ariaAttributesOf(labelProps)}
 			ref={ref}
 			className={controlClass("min-h-11", { errors, ...input })}
 		/>
 	);
 	return (
-		<Frame {...labelProps}>
+		<LabelledField {...labelProps}>
 			{unit ? (
 				<span className="relative block">
 					{control}
@@ -130,7 +136,7 @@ export const Field = forwardRef<
 			) : (
 				control
 			)}
-		</Frame>
+		</LabelledField>
 	);
 });
 
@@ -141,18 +147,18 @@ export const TextAreaField = forwardRef<
 >(function TextAreaField({ label, hint, describedBy, errors, ...area }, ref) {
 	const labelProps = { id: area.id, label, hint, describedBy, errors };
 	return (
-		<Frame {...labelProps}>
+		<LabelledField {...labelProps}>
 			<textarea
 				{...area}
-				{...ariaOf(labelProps)}
+				{...ariaAttributesOf(labelProps)}
 				ref={ref}
 				className={controlClass("py-2", { errors, ...area })}
 			/>
-		</Frame>
+		</LabelledField>
 	);
 });
 
-/** A select with its label and its errors; its children are the options. A text too long for it ends with "…". */
+/** A select with its label and its errors; its children are the options. Option texts that do not fit end with "…". */
 export function SelectField({
 	label,
 	hint,
@@ -163,15 +169,15 @@ export function SelectField({
 }: LabelledFieldProps & SelectHTMLAttributes<HTMLSelectElement> & { children: ReactNode }) {
 	const labelProps = { id: select.id, label, hint, describedBy, errors };
 	return (
-		<Frame {...labelProps}>
+		<LabelledField {...labelProps}>
 			<select
 				{...select}
-				{...ariaOf(labelProps)}
+				{...ariaAttributesOf(labelProps)}
 				className={`field-sizing-content text-ellipsis ${controlClass("min-h-11", { errors })}`}
 			>
 				{children}
 			</select>
-		</Frame>
+		</LabelledField>
 	);
 }
 
@@ -188,7 +194,7 @@ export function CheckField({
 	);
 }
 
-/** Shows errors of a form as a whole, with an optional title, until a form of the page is sent again. */
+/** Shows errors that concern a whole form, with an optional title, until a form of the page is sent again. */
 export function FormError({ title, children }: { title?: string; children: ReactNode }) {
 	const { isSending } = useSending();
 	if (children === undefined || isSending) return null;
@@ -215,8 +221,8 @@ export function HiddenFields({
 	));
 }
 
-/** Returns the attributes by which browsers offer a GET form to agents (WebMCP); React's types do not have them yet. */
-export const toolAttributes = (toolname: string, tooldescription: string) => ({
+/** Returns the attributes by which browsers offer a GET form to AI agents (WebMCP); React's types lack them. */
+export const webMcpAttributes = (toolname: string, tooldescription: string) => ({
 	toolname,
 	tooldescription,
 });

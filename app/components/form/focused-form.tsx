@@ -1,7 +1,7 @@
 import { Form, type FormProps, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** The button that submitted a form, and the element with the focus then: another one if Enter submitted it. */
+/** The button that submitted a form, and the element that had the focus then: a field if Enter submitted the form. */
 interface SubmitTrigger {
 	button: HTMLElement;
 	focusedElement: Element | null;
@@ -12,7 +12,7 @@ interface SubmitTrigger {
  * the first invalid field, else to the form's error message, else back to the button.
  */
 export function FocusedForm({ onSubmit, ...form }: FormProps) {
-	const element = useRef<HTMLFormElement>(null);
+	const formRef = useRef<HTMLFormElement>(null);
 	const submitTrigger = useRef<SubmitTrigger>();
 	const { state } = useNavigation();
 	const actionData = useActionData();
@@ -26,7 +26,7 @@ export function FocusedForm({ onSubmit, ...form }: FormProps) {
 		const isFocusLost = activeElement === document.body;
 		// Keeps the focus if new content has taken it.
 		if (!isFocusLost && activeElement !== button && activeElement !== focusedElement) return;
-		const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
+		const find = (selector: string) => formRef.current?.querySelector<HTMLElement>(selector);
 		const target = find("[aria-invalid=true]") ?? find("[role=alert][tabindex]");
 		if (target) target.focus();
 		else if (isFocusLost) button.focus();
@@ -34,7 +34,7 @@ export function FocusedForm({ onSubmit, ...form }: FormProps) {
 	return (
 		<Form
 			{...form}
-			ref={element}
+			ref={formRef}
 			onSubmit={(event) => {
 				const { nativeEvent } = event;
 				const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;

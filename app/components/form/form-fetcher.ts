@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunction, useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { WITH_SCRIPTS } from "./form-result";
+import { WITH_SCRIPTS_FIELD } from "./form-result";
 
 /** Time limit for a response, so that a form does not stay disabled for ever. */
 const TIMEOUT_MS = 30_000;
@@ -25,7 +25,7 @@ export function useFormFetcher<Result>() {
 		async send(form: FormData, action: string, delayMs = 0) {
 			setSending(true);
 			if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
-			form.set(WITH_SCRIPTS, "1");
+			form.set(WITH_SCRIPTS_FIELD, "1");
 			submit(form, { method: "post", action });
 		},
 	};
@@ -67,8 +67,8 @@ export const revalidateUnlessResult: ShouldRevalidateFunction = ({
 	defaultShouldRevalidate,
 }) => actionResult === undefined && defaultShouldRevalidate;
 
-/** Revalidates also after 409 and 410, to show the stored values beside the typed ones. */
-export const revalidateStale: ShouldRevalidateFunction = ({
+/** Revalidates after 409 and 410 too, to show the stored values beside the typed values. */
+export const revalidateAfterConflict: ShouldRevalidateFunction = ({
 	actionStatus,
 	defaultShouldRevalidate,
 }) => actionStatus === 409 || actionStatus === 410 || defaultShouldRevalidate;

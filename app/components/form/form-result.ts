@@ -5,8 +5,8 @@ import type { ToastContent } from "~/components/toast/toast-store";
 export type FieldErrors = Record<string, string[] | undefined>;
 
 /** Result of a submitted form, for its page and its JSON endpoint. */
-export type SubmitResult<Extra extends object = object> =
-	/** `toast` replaces the page's own one. */
+export type SubmitResult<PageData extends object = object> =
+	/** `toast` replaces the page's own toast. */
 	| { status: 200; toast?: ToastContent }
 	| {
 			status: 400;
@@ -15,22 +15,23 @@ export type SubmitResult<Extra extends object = object> =
 			/** Additional fields to show again with their values. */
 			extraRefilledFields?: string[];
 			/** Other data that the page needs to show the form again. */
-			extra?: Extra;
+			pageData?: PageData;
 	  }
+	/** `retryAfter` in seconds. */
 	| { status: 429; retryAfter: number }
 	/** The database does not accept writes at the moment. */
 	| { status: 503; message: string };
 
 /** Response data for a form. */
-export interface FormResult<Extra extends object = object> {
+export interface FormResult<PageData extends object = object> {
 	/** Missing if the server did not respond. */
 	lastResult?: SubmissionResult | undefined;
 	toast?: ToastContent | undefined;
-	extra?: Extra | undefined;
+	pageData?: PageData | undefined;
 }
 
 /** Redirect and toast after a form was saved. */
-export interface SavedForm extends ToastContent {
+export interface SavedFormRedirect extends ToastContent {
 	path: string;
 }
 
@@ -40,4 +41,4 @@ export function formErrorsOf(result: SubmissionResult | undefined): string[] {
 }
 
 /** Field that scripts add to a form, so that the result is shown in the page without a redirect. */
-export const WITH_SCRIPTS = "with-scripts";
+export const WITH_SCRIPTS_FIELD = "with-scripts";

@@ -8,7 +8,7 @@ interface SubmitButtonValue {
 	intent?: string;
 }
 
-/** Returns the state of a button while a form of the page is being sent, by this button or another. */
+/** Returns whether a form of the page is being sent (`isSending`), and whether by this button (`isPressed`). */
 export function useSending({ name = "intent", value, intent = value }: SubmitButtonValue = {}) {
 	const { formMethod, formData } = useNavigation();
 	const isSending = formMethod === "POST";
@@ -16,7 +16,7 @@ export function useSending({ name = "intent", value, intent = value }: SubmitBut
 	return { isSending, isPressed };
 }
 
-/** The submit button of a form; disabled while a form of the page is being sent, with another text if it sent it. */
+/** The submit button of a form; disabled while a form of the page is being sent, with `busyText` if it is this one. */
 export function SubmitButton({
 	children,
 	busyText = children,
@@ -27,7 +27,7 @@ export function SubmitButton({
 	children: string;
 	busyText?: string;
 	"aria-describedby"?: string;
-	/** In place of the page's state, for a form that is sent without a navigation. */
+	/** Overrides the page's state, for a form that is sent without a navigation. */
 	isBusy?: boolean;
 }) {
 	const { isSending, isPressed } = useSending({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageOfNames, queryWords, staffList } from "./list-state";
+import { pageOfMatchingRows, queryWords, staffListAddress } from "./list-state";
 
 it.each([
 	["", "", 1],
@@ -13,7 +13,7 @@ it.each([
 	[`q=${"x".repeat(200)}`, "x".repeat(100), 1],
 	[`q=${"x".repeat(99)}+y`, "x".repeat(99), 1],
 ])("list state: reads %j as %j and page %i", (search, query, page) => {
-	expect(staffList.decode(new URLSearchParams(search))).toEqual({ query, page });
+	expect(staffListAddress.decode(new URLSearchParams(search))).toEqual({ query, page });
 });
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
 	[{ query: "", page: 1 }, ""],
 	[{ query: "a &b", page: 3 }, "?q=a+%26b&page=3"],
 ])("list state: writes %j as %s", (state, search) => {
-	expect(staffList.search(state)).toBe(search);
+	expect(staffListAddress.search(state)).toBe(search);
 });
 
 it.each([
@@ -39,7 +39,7 @@ const names = [
 	...Array.from({ length: 60 }, (_, i) => `N${i}`),
 ];
 const page = (query: string, number = 1) =>
-	pageOfNames(names, (name) => name, { query, page: number });
+	pageOfMatchingRows(names, (name) => name, { query, page: number });
 
 it.each([
 	["elan", ["Élan"]],

@@ -9,14 +9,14 @@ export interface StaffListState {
 	page: number;
 }
 
-export const MAX_QUERY = 100;
+export const MAX_STAFF_QUERY_LENGTH = 100;
 
 /** Further words of a query are ignored. */
 const MAX_WORDS = 10;
 
-/** Returns a text from an address, cut to the longest query. */
+/** Returns the search text from an address, trimmed and cut to its maximum length. */
 export function decodeQuery(text: string | null | undefined): string {
-	return (text ?? "").trim().slice(0, MAX_QUERY).trim();
+	return (text ?? "").trim().slice(0, MAX_STAFF_QUERY_LENGTH).trim();
 }
 
 export const queryParam: ListParam<string> = {
@@ -26,9 +26,9 @@ export const queryParam: ListParam<string> = {
 };
 
 /** The address of a list with only a search and pages. */
-export const staffList = listAddress<StaffListState>({ query: queryParam, page: pageParam });
+export const staffListAddress = listAddress<StaffListState>({ query: queryParam, page: pageParam });
 
-/** Returns the words of a query in lower case, all of which a row must have. */
+/** Returns the words of a query in lower case; a row matches if it has all of them. */
 export function queryWords(query: string): string[] {
 	return query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }
@@ -36,25 +36,26 @@ export function queryWords(query: string): string[] {
 /** Rows on a page of a list that is read completely from the database. */
 const ROWS_PER_PAGE = 50;
 
-export interface NamePage<Row> {
+export interface MatchingRowsPage<Row> {
 	rows: Row[];
 	/** Number of rows on all pages. */
 	total: number;
 	page: number;
+	/** Number of pages. */
 	pages: number;
 }
 
-const foldedText = (text: string) => withoutAccents(text).toLowerCase();
+const normalisedText = (text: string) => withoutAccents(text).toLowerCase();
 
-/** Returns a page of the rows whose texts contain every searched word; a page past the last is the last one. */
-export function pageOfNames<Row>(
-	all: readonly Row[],
+/** Returns a page of the rows whose texts contain every word of the query; the last page for a number past it. */
+export function pageOfMatchingRows<Row>(
+	allRows: readonly Row[],
 	textOf: (row: Row) => string,
 	{ query, page: requestedPage }: StaffListState,
-): NamePage<Row> {
-	const words = queryWords(foldedText(query));
-	const matches = all.filter((row) => {
-		const text = foldedText(textOf(row));
+): MatchingRowsPage<Row> {
+	const words = queryWords(normalisedText(query));
+	const matches = allRows.filter((row) => {
+		const text = normalisedText(textOf(row));
 		return words.every((word) => text.includes(word));
 	});
 	const pages = Math.max(1, Math.ceil(matches.length / ROWS_PER_PAGE));

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { HiddenFields } from "~/components/form/field";
 import { useSending } from "~/components/form/submit-button";
 import { Breadcrumb, Container, type Crumb } from "~/components/page";
-import { MAX_QUERY } from "./list-state";
+import { MAX_STAFF_QUERY_LENGTH } from "./list-state";
 
 /** A staff page: breadcrumb, heading with actions, content. */
 export function StaffPage({
@@ -61,7 +61,7 @@ export function StaffSection({
 	);
 }
 
-/** Parts of a page side by side where there is room for two. */
+/** Two columns of a page on wide screens, one below the other on narrow screens. */
 export function StaffColumns({ children }: { children: ReactNode }) {
 	return (
 		<div className="grid min-w-0 grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-2">
@@ -80,7 +80,7 @@ export function TextLink({ className = "", ...link }: LinkProps) {
 	);
 }
 
-const QUIET_BUTTON =
+const QUIET_BUTTON_CLASSES =
 	"min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-ink disabled:cursor-default disabled:opacity-60";
 
 /** A secondary button; disabled while a form of the page is being sent. */
@@ -92,7 +92,7 @@ export function QuietButton({
 	...button
 }: {
 	children: ReactNode;
-	/** Shown while the form that it sent is being sent. */
+	/** Text of the button while its form is being sent. */
 	busyText?: string;
 	name?: string;
 	value?: string;
@@ -111,7 +111,7 @@ export function QuietButton({
 			type="submit"
 			disabled={isSending}
 			aria-describedby={describedBy}
-			className={QUIET_BUTTON}
+			className={QUIET_BUTTON_CLASSES}
 		>
 			{isPressed ? (busyText ?? children) : children}
 		</button>
@@ -144,18 +144,18 @@ export function ListSearch({
 	label,
 	name = label,
 	query,
-	hidden = [],
+	hiddenParams = [],
 	children,
 }: {
 	/** Path of the list. */
 	action: string;
 	/** Label of the field, such as "Search models". */
 	label: string;
-	/** Name of the form as a landmark. */
+	/** Accessible name of the form. */
 	name?: string;
 	query: string;
-	/** The rest of the list's state, as hidden fields. */
-	hidden?: readonly (readonly [name: string, value: string])[];
+	/** The other parameters of the list's address, as hidden fields. */
+	hiddenParams?: readonly (readonly [name: string, value: string])[];
 	/** Selects; the button then says "Show". */
 	children?: ReactNode;
 }) {
@@ -171,13 +171,13 @@ export function ListSearch({
 					: "flex max-w-prose gap-2"
 			}
 		>
-			<HiddenFields params={hidden} />
+			<HiddenFields params={hiddenParams} />
 			<input
 				key={query}
 				type="search"
 				name="q"
 				defaultValue={query}
-				maxLength={MAX_QUERY}
+				maxLength={MAX_STAFF_QUERY_LENGTH}
 				aria-label={label}
 				placeholder={label}
 				className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3"
@@ -231,11 +231,13 @@ export function Panel({
 	children: ReactNode;
 }) {
 	const id = useId();
-	const edge = { plain: "border-l-ink", good: "border-l-positive", bad: "border-l-negative" }[tone];
+	const edgeClass = { plain: "border-l-ink", good: "border-l-positive", bad: "border-l-negative" }[
+		tone
+	];
 	return (
 		<section
 			aria-labelledby={id}
-			className={`grid min-w-0 gap-4 rounded-card border border-l-4 border-line bg-card p-4 sm:p-6 ${edge}`}
+			className={`grid min-w-0 gap-4 rounded-card border border-l-4 border-line bg-card p-4 sm:p-6 ${edgeClass}`}
 		>
 			<h2 id={id} className="text-2xl">
 				{title}

@@ -3,88 +3,90 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { HiddenFields } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
-import { MAX_QUERY } from "./list-state";
+import { MAX_STAFF_QUERY_LENGTH } from "./list-state";
 import { QuietButton, TextLink } from "./parts";
 
-/** A decision that confirms or discards. */
+/** Values of a form's `decision`. */
 export const CONFIRM = "confirm";
 export const DISCARD = "discard";
 
-/** A possible response to a question, besides the one that its first button gives. */
+/** A possible response to a question, besides that of its confirming button. */
 export interface QuestionChoice {
 	value: string;
 	name: string;
-	why: string;
+	reason: string;
 }
 
-/** Something that waits for a person: what it is, and what each of its two buttons does. */
+/** Something that waits for a decision of staff: its description, and its confirming and discarding button. */
 export interface Question {
-	/** Its kind and number: "line-12". */
+	/** Reference of the question, unique among all kinds: "line-12". */
 	ref: string;
-	/** Its kind in words, and when it began to wait: "Feed line", "3 Nov 2026, 14:05". */
+	/** Kind of question in words: "Feed line". */
 	kind: string;
+	/** Time from which it waits: "3 Nov 2026, 14:05". */
 	since: string;
 	title: string;
 	/** Lines below the title, the most important one first. */
 	facts: readonly string[];
-	/** Where it comes from. */
-	place: { text: string; to: string };
-	/** The confirming button: what it stands for, if that may change meanwhile, or the form that it leads to. */
+	/** Link to the page of the staff area that the question comes from. */
+	source: { text: string; to: string };
+	/** The confirming button. */
 	confirm?:
 		| {
 				text: string;
-				why?: string | undefined;
+				reason?: string | undefined;
+				/** The suggestion that the button confirms, sent along if it may change meanwhile. */
 				choice?: string | undefined;
+				/** Address of a form that decides; the button is then a link to it. */
 				to?: string | undefined;
 		  }
 		| undefined;
 	/** Text of the discarding button. */
 	discard?: string | undefined;
-	/** The page of it at the shop. */
+	/** The shop's page about the model in question. */
 	shopUrl?: string | undefined;
 	image?: { src: string; alt: string } | undefined;
-	/** Other ways to confirm; undefined if there is only one. */
+	/** Other ways to confirm; undefined if there is only the button. */
 	choices?: readonly QuestionChoice[] | undefined;
-	/** Leads to the form for what none of the choices is. */
-	other?: { text: string; to: string } | undefined;
+	/** Link to a form, if no choice is right. */
+	otherLink?: { text: string; to: string } | undefined;
 }
 
 /** The search of further choices for a question; the page shows them when it is loaded again. */
 export interface ChoiceSearch {
 	action: string;
-	/** Names the question and keeps the list. */
-	hidden: readonly (readonly [name: string, value: string])[];
-	/** What was searched for this question, and what was found. */
-	found: { query: string; choices: readonly QuestionChoice[] } | undefined;
+	/** Parameters that name the question and the state of the list. */
+	hiddenParams: readonly (readonly [name: string, value: string])[];
+	/** The query for this question and its results; undefined before a search. */
+	searchResult: { query: string; choices: readonly QuestionChoice[] } | undefined;
 }
 
 const questionAnchor = (ref: string) => `question-${ref}`;
 
 export const questionTitleId = (ref: string) => `title-${ref}`;
 
-/** The card of a question: what waits on the left, one confirming and one discarding button on the right. */
+/** The card of a question: its description on the left, a confirming and a discarding button on the right. */
 export function QuestionCard({
 	question,
 	index,
-	tick,
+	checkbox,
 	search,
 }: {
 	question: Question;
 	/** Its position on the page, where the result of a decision is shown. */
 	index: number;
-	/** A box to tick. */
-	tick?: ReactNode;
+	checkbox?: ReactNode;
 	search?: ChoiceSearch | undefined;
 }) {
-	const { ref, kind, since, title, facts, place, shopUrl, image } = question;
-	const [first, ...furtherFacts] = facts;
+	const { ref, kind, since, title, facts, source, shopUrl, image } = question;
+	const [firstFact, ...furtherFacts] = facts;
 	return (
 		<li
 			id={questionAnchor(ref)}
 			className="grid min-w-0 scroll-mt-4 gap-3 rounded-card border border-line bg-card p-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-8"
 		>
 			<div className="flex min-w-0 items-start gap-3">
-				{tick}
+				{checkbox}
 				{image && (
 					<img
 						src={image.src}
@@ -99,15 +101,15 @@ export function QuestionCard({
 				<div className="grid min-w-0 gap-1">
 					<p className="text-sm wrap-anywhere text-muted">
 						{kind} ·{" "}
-						<Link to={place.to} className="underline underline-offset-4">
-							{place.text}
+						<Link to={source.to} className="underline underline-offset-4">
+							{source.text}
 						</Link>{" "}
 						· since {since}
 					</p>
 					<h3 id={questionTitleId(ref)} className="text-base wrap-anywhere">
 						{title}
 					</h3>
-					{first !== undefined && <p className="text-sm wrap-anywhere">{first}</p>}
+					{firstFact !== undefined && <p className="text-sm wrap-anywhere">{firstFact}</p>}
 					{furtherFacts.map((fact) => (
 						<p key={fact} className="text-sm wrap-anywhere text-muted">
 							{fact}
@@ -137,10 +139,10 @@ export function QuestionCard({
 }
 
 /** Hidden fields that name the question and its position. */
-function QuestionFields({ of, index }: { of: string; index: number }) {
+function QuestionFields({ questionRef, index }: { questionRef: string; index: number }) {
 	return (
 		<>
-			<input type="hidden" name="question" value={of} />
+			<input type="hidden" name="question" value={questionRef} />
 			<input type="hidden" name="at" value={index} />
 		</>
 	);
@@ -151,12 +153,12 @@ function DecisionForm({ question, index }: { question: Question; index: number }
 	const titleId = questionTitleId(ref);
 	return (
 		<Form method="post" preventScrollReset className="flex min-w-0 flex-wrap gap-3">
-			<QuestionFields of={ref} index={index} />
+			<QuestionFields questionRef={ref} index={index} />
 			{confirm?.choice !== undefined && (
 				<input type="hidden" name="choice" value={confirm.choice} />
 			)}
-			{confirm?.why !== undefined && (
-				<p className="w-full text-sm wrap-anywhere text-muted">{confirm.why}</p>
+			{confirm?.reason !== undefined && (
+				<p className="w-full text-sm wrap-anywhere text-muted">{confirm.reason}</p>
 			)}
 			{confirm &&
 				(confirm.to === undefined ? (
@@ -177,11 +179,11 @@ function DecisionForm({ question, index }: { question: Question; index: number }
 	);
 }
 
-/** Leads to other ways to confirm: the other choices, a search of further ones, and a form. */
+/** Other ways to confirm: the other choices, a search for further ones, and a link to a form. */
 function OtherChoices({
-	question: { ref, title, choices, other },
+	question: { ref, title, choices, otherLink },
 	index,
-	search: { action, hidden, found },
+	search: { action, hiddenParams, searchResult },
 }: {
 	question: Question;
 	index: number;
@@ -190,13 +192,13 @@ function OtherChoices({
 	if (!choices) return null;
 	const inputId = `find-${ref}`;
 	return (
-		<details open={found !== undefined}>
+		<details open={searchResult !== undefined}>
 			<summary className="min-h-6 w-fit cursor-pointer py-0.5 text-sm underline underline-offset-4">
-				Another model{other && ", or a new one"}
+				Another model{otherLink && ", or a new one"}
 			</summary>
 			<div className="grid min-w-0 gap-3 pt-2">
 				{choices.length > 0 && (
-					<ChoiceForm of={ref} index={index} label="It may be" choices={choices} />
+					<ChoiceForm questionRef={ref} index={index} label="It may be" choices={choices} />
 				)}
 				<Form
 					method="get"
@@ -206,7 +208,7 @@ function OtherChoices({
 					preventScrollReset
 					className="grid gap-1"
 				>
-					<HiddenFields params={hidden} />
+					<HiddenFields params={hiddenParams} />
 					<label htmlFor={inputId} className="text-sm font-semibold">
 						Search our models
 					</label>
@@ -215,24 +217,24 @@ function OtherChoices({
 							id={inputId}
 							type="search"
 							name="find"
-							defaultValue={found?.query}
-							maxLength={MAX_QUERY}
+							defaultValue={searchResult?.query}
+							maxLength={MAX_STAFF_QUERY_LENGTH}
 							className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3"
 						/>
 						<QuietButton>Search</QuietButton>
 					</div>
 				</Form>
-				{found && found.query !== "" && (
+				{searchResult && searchResult.query !== "" && (
 					<ChoiceForm
-						of={ref}
+						questionRef={ref}
 						index={index}
-						label={found.choices.length === 0 ? "No model was found" : "Found"}
-						choices={found.choices}
+						label={searchResult.choices.length === 0 ? "No model was found" : "Found"}
+						choices={searchResult.choices}
 					/>
 				)}
-				{other && (
+				{otherLink && (
 					<p>
-						<TextLink to={other.to}>{other.text}</TextLink>
+						<TextLink to={otherLink.to}>{otherLink.text}</TextLink>
 					</p>
 				)}
 			</div>
@@ -242,33 +244,33 @@ function OtherChoices({
 
 /** Lists choices, each with a button that takes it. */
 function ChoiceForm({
-	of,
+	questionRef,
 	index,
 	label,
 	choices,
 }: {
-	of: string;
+	questionRef: string;
 	index: number;
 	label: string;
 	choices: readonly QuestionChoice[];
 }) {
-	const labelId = `${label.toLowerCase().replace(/\W+/g, "-")}-${of}`;
+	const labelId = `${label.toLowerCase().replace(/\W+/g, "-")}-${questionRef}`;
 	return (
 		<Form method="post" preventScrollReset className="grid min-w-0 gap-1">
-			<QuestionFields of={of} index={index} />
+			<QuestionFields questionRef={questionRef} index={index} />
 			<input type="hidden" name="decision" value={CONFIRM} />
 			<p id={labelId} className="text-sm font-semibold">
 				{label}
 			</p>
 			<ul aria-labelledby={labelId} className="grid min-w-0 divide-y divide-line">
-				{choices.map(({ value, name, why }) => (
+				{choices.map(({ value, name, reason }) => (
 					<li
 						key={value}
 						className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
 					>
 						<span id={`${labelId}-${value}`} className="min-w-0 flex-1 basis-40 wrap-anywhere">
 							{name}
-							<span className="block text-sm text-muted">{why}</span>
+							<span className="block text-sm text-muted">{reason}</span>
 						</span>
 						<QuietButton name="choice" value={value} describedBy={`${labelId}-${value}`}>
 							This model
@@ -280,10 +282,10 @@ function ChoiceForm({
 	);
 }
 
-/** Id of the note about the last decision, to which the page leads. */
+/** Id of the note about the last decision, to which the page scrolls. */
 export const DECISION_NOTE_ID = "decided";
 
-/** What the last decision on a page was. */
+/** The last decision on a page. */
 interface LastDecision {
 	text: string;
 	/** Value of the button that undoes it; undefined if it cannot be undone. */
@@ -295,32 +297,32 @@ interface LastDecision {
 /** Lists cards, with the note about the last decision where its card was. */
 export function QuestionCards({
 	cards,
-	decided,
+	lastDecision,
 }: {
 	cards: readonly ReactNode[];
-	decided: LastDecision | undefined;
+	lastDecision: LastDecision | undefined;
 }) {
-	if (cards.length === 0 && !decided) return null;
-	const index = Math.min(decided?.index ?? 0, cards.length);
+	if (cards.length === 0 && !lastDecision) return null;
+	const index = Math.min(lastDecision?.index ?? 0, cards.length);
 	return (
 		<ul className="grid min-w-0 gap-4">
 			{cards.slice(0, index)}
-			{decided && <DecidedNote key={DECISION_NOTE_ID} {...decided} />}
+			{lastDecision && <DecisionNote key={DECISION_NOTE_ID} {...lastDecision} />}
 			{cards.slice(index)}
 		</ul>
 	);
 }
 
-/** Says what the last decision was, with the button that undoes it. */
-function DecidedNote({ text, undo }: LastDecision) {
-	const box = useRef<HTMLLIElement>(null);
-	// The button that was pressed is gone: the next keys go on from here.
+/** A note about the last decision, with the button that undoes it. */
+function DecisionNote({ text, undo }: LastDecision) {
+	const noteRef = useRef<HTMLLIElement>(null);
+	// The pressed button has been removed, so the focus moves to this note.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each decision moves the focus
-	useEffect(() => box.current?.focus({ preventScroll: true }), [text, undo]);
+	useEffect(() => noteRef.current?.focus({ preventScroll: true }), [text, undo]);
 	return (
 		<li
 			id={DECISION_NOTE_ID}
-			ref={box}
+			ref={noteRef}
 			tabIndex={-1}
 			className="flex min-w-0 scroll-mt-28 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-dashed border-edge px-4 py-2"
 		>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 const CELL_CLASSES = "border-t border-line px-1.5 py-2 align-top sm:px-3";
 
-/** The heading of a column; headings of numbers are aligned like their cells. */
+/** The heading of a column; headings above numbers are aligned to the right, as the numbers are. */
 type ColumnHeader = string | { numericHeader: string };
 
 /** A dense table in a scroll container, which is focusable so that keys can scroll it. */
@@ -27,15 +27,14 @@ export function ScrollTable({
 				<thead>
 					<tr>
 						{columns.map((column) => {
-							const [text, align] =
-								typeof column === "string"
-									? [column, "text-left"]
-									: [column.numericHeader, "text-right"];
+							const isNumeric = typeof column !== "string";
+							const text = isNumeric ? column.numericHeader : column;
+							const alignClass = isNumeric ? "text-right" : "text-left";
 							return (
 								<th
 									key={text}
 									scope="col"
-									className={`sticky top-0 bg-card px-1.5 py-2 whitespace-nowrap sm:px-3 ${align}`}
+									className={`sticky top-0 bg-card px-1.5 py-2 whitespace-nowrap sm:px-3 ${alignClass}`}
 								>
 									{text}
 								</th>
@@ -77,7 +76,7 @@ export function NumberCell({ children }: { children?: ReactNode }) {
 
 /** A bar with the length of a number relative to the largest one; the number itself is shown beside it. */
 export function Bar({ value, max }: { value: number; max: number }) {
-	const length = max > 0 ? (100 * value) / max : 0;
+	const lengthPercent = max > 0 ? (100 * value) / max : 0;
 	return (
 		<svg
 			aria-hidden="true"
@@ -85,7 +84,7 @@ export function Bar({ value, max }: { value: number; max: number }) {
 			preserveAspectRatio="none"
 			className="h-2 w-full min-w-16 fill-edge forced-colors:fill-[CanvasText]"
 		>
-			<rect width={length} height="8" />
+			<rect width={lengthPercent} height="8" />
 		</svg>
 	);
 }

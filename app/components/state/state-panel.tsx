@@ -43,7 +43,7 @@ export function SectionFallback({ dataName }: { dataName: string }) {
 	);
 }
 
-/** Shown for a page after the last of a list. */
+/** Shown for a page number after the last page of a list; `pages` is the number of pages. */
 export function NoSuchPage({ pages, firstPagePath }: { pages: number; firstPagePath: string }) {
 	return (
 		<StatePanel drawing="not-found" title="There Is No Such Page">
@@ -70,15 +70,15 @@ function SomethingWrong() {
 	);
 }
 
-/** Reference of this failure in the log; undefined if the server has not given one. */
+/** Returns the reference of a failure in the log; undefined if the server has sent no reference. */
 function referenceOf(error: unknown): string | undefined {
 	const { reference } = Object(isRouteErrorResponse(error) ? error.data : undefined);
 	return typeof reference === "string" ? reference : undefined;
 }
 
 /**
- * A page's error boundary: the given content for a 404, a 410 and other failures, such as data that did not arrive; by
- * default a general apology for the last.
+ * A page's error boundary. Shows `notFound` for a 404, `gone` for a 410, and `failure`, by default a general apology,
+ * for everything else, such as data that did not arrive.
  */
 export function RouteError({
 	notFound,

@@ -3,12 +3,12 @@ import { NonBreaking } from "~/components/page";
 import type { ToastContent } from "./toast-store";
 
 /** Returns the classes of a toast's frame. */
-export function toastFrame(style: ToastContent["style"] = "default"): string {
+export function toastFrameClasses(style: ToastContent["style"] = "default"): string {
 	return `toast floating ${style}`;
 }
 
-export const TOAST_TITLE = "font-bold";
-export const TOAST_DESCRIPTION = "mt-1 text-sm text-muted";
+export const TOAST_TITLE_CLASSES = "font-bold";
+export const TOAST_DESCRIPTION_CLASSES = "mt-1 text-sm text-muted";
 
 /** A tick or an exclamation mark. */
 export function ToastIcon({ style }: { style: ToastContent["style"] }) {
@@ -42,31 +42,31 @@ export function ToastCross() {
 
 const TITLE_ID = "toast-title";
 
-/** A toast as HTML alone. It is a `dialog`, though not modal, because no other element closes without scripts. */
+/** A toast that needs no scripts: a `dialog` that is not modal, because no other element closes without scripts. */
 export function PlainToast({
 	toast: { title, description, style },
-	dialog,
+	dialogRef,
 	onClose,
 }: {
 	toast: ToastContent;
-	dialog?: RefObject<HTMLDialogElement>;
+	dialogRef?: RefObject<HTMLDialogElement>;
 	onClose?: () => void;
 }) {
 	return (
 		<div role={style === "destructive" ? "alert" : "status"} className="toast-place">
 			<dialog
 				open
-				ref={dialog}
+				ref={dialogRef}
 				onClose={onClose}
 				aria-labelledby={TITLE_ID}
-				className={toastFrame(style)}
+				className={toastFrameClasses(style)}
 			>
 				<ToastIcon style={style} />
 				<div>
-					<p id={TITLE_ID} className={TOAST_TITLE}>
+					<p id={TITLE_ID} className={TOAST_TITLE_CLASSES}>
 						<NonBreaking>{title}</NonBreaking>
 					</p>
-					{description !== undefined && <p className={TOAST_DESCRIPTION}>{description}</p>}
+					{description !== undefined && <p className={TOAST_DESCRIPTION_CLASSES}>{description}</p>}
 				</div>
 				<form method="dialog" className="ml-auto">
 					<button type="submit" aria-label="Close" className="toast-close">

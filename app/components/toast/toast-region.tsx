@@ -3,45 +3,45 @@ import { type FocusEvent, useCallback, useRef, useState } from "react";
 import { NonBreaking } from "~/components/page";
 import {
 	PlainToast,
-	TOAST_DESCRIPTION,
-	TOAST_TITLE,
+	TOAST_DESCRIPTION_CLASSES,
+	TOAST_TITLE_CLASSES,
 	ToastCross,
 	ToastIcon,
-	toastFrame,
+	toastFrameClasses,
 } from "./plain-toast";
 import { closeToast, type VisibleToast } from "./toast-store";
 
-// The region takes the focus on F8, which is Radix's default.
 const DISPLAY_MS = 5000;
 const SWIPE_PX = 50;
 
-/** Returns the focus when the focused region is removed. */
+/** Moves the focus back to the element that had it before, when the focused region is removed. */
 function useFocusReturn() {
-	const cameFrom = useRef<Element | null>(null);
+	const previousFocus = useRef<Element | null>(null);
 	const regionRef = useRef<HTMLDivElement | null>(null);
 	const ref = useCallback((region: HTMLDivElement | null) => {
 		const previousRegion = regionRef.current;
 		regionRef.current = region;
 		if (
 			previousRegion?.contains(document.activeElement) &&
-			cameFrom.current instanceof HTMLElement
+			previousFocus.current instanceof HTMLElement
 		) {
-			cameFrom.current.focus({ preventScroll: true });
+			previousFocus.current.focus({ preventScroll: true });
 		}
 	}, []);
 	const onFocus = useCallback(({ currentTarget, relatedTarget }: FocusEvent) => {
-		if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+		if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
 	}, []);
 	return { ref, onFocus };
 }
 
 /**
- * The toast and its region, which is rendered without a toast too, for F8. Each toast gets a new region: Radix's region
- * pauses the timer while hovered or focused, and stays paused if its toast disappears meanwhile.
+ * The toast and its region. The region is rendered without a toast too, because F8 moves the focus to it (Radix's
+ * default). Each toast gets a new region: Radix's region pauses the timer while hovered or focused, and stays paused if
+ * its toast disappears meanwhile.
  */
 export default function ToastRegion({ toast }: { toast: VisibleToast | undefined }) {
 	const focusReturn = useFocusReturn();
-	// Radix renders its first toast one tick after its region: keep the fallback until then.
+	// Radix renders its first toast one tick after its region; `PlainToast` is shown until then.
 	const [hasAppeared, setAppeared] = useState(false);
 	const onAppear = useCallback((root: HTMLLIElement | null) => {
 		if (root) setAppeared(true);
@@ -54,15 +54,15 @@ export default function ToastRegion({ toast }: { toast: VisibleToast | undefined
 						ref={onAppear}
 						open
 						onOpenChange={(isOpen) => !isOpen && closeToast(toast.id)}
-						className={toastFrame(toast.style)}
+						className={toastFrameClasses(toast.style)}
 					>
 						<ToastIcon style={toast.style} />
 						<div>
-							<Toast.Title className={TOAST_TITLE}>
+							<Toast.Title className={TOAST_TITLE_CLASSES}>
 								<NonBreaking>{toast.title}</NonBreaking>
 							</Toast.Title>
 							{toast.description !== undefined && (
-								<Toast.Description className={TOAST_DESCRIPTION}>
+								<Toast.Description className={TOAST_DESCRIPTION_CLASSES}>
 									{toast.description}
 								</Toast.Description>
 							)}

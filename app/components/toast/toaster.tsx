@@ -17,8 +17,8 @@ function PlainRegion({ toast }: { toast: VisibleToast | undefined }) {
 const ToastRegion = lazy(() => import("./toast-region").catch(() => ({ default: PlainRegion })));
 
 /**
- * Shows the toasts of `showToast`, and the one in the page's data, the latter as HTML first, in the same place and
- * look, so that it is visible without scripts too.
+ * Shows the toasts of `showToast`, and the toast in the page's data (`flashedToast`). The latter is plain HTML first,
+ * so that it is visible without scripts too, and looks the same.
  */
 export function Toaster({ flashedToast }: { flashedToast: ToastContent | undefined }) {
 	const toast = useToast();
@@ -38,7 +38,7 @@ export function Toaster({ flashedToast }: { flashedToast: ToastContent | undefin
 	}, [toast]);
 
 	if (flashedToast && flashedToast !== handledToast)
-		return <PlainToast toast={flashedToast} dialog={plainDialog} />;
+		return <PlainToast toast={flashedToast} dialogRef={plainDialog} />;
 	if (!toast && !isRegionNeeded) return null;
 	return (
 		<Suspense fallback={<PlainRegion toast={toast} />}>

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type CONSENT_PAGES, CONSENT_PATH } from "~/config/ads";
+import { type CONSENT_PAGE_PATHS, CONSENT_PATH } from "~/config/ads";
 
 const CHOICES = [
 	{ value: "granted", text: "Allow advertising" },
@@ -7,7 +7,7 @@ const CHOICES = [
 ] as const;
 
 /** The question of consent: two equal buttons in a plain form. */
-export function ConsentForm({ from }: { from: (typeof CONSENT_PAGES)[number] }) {
+export function ConsentForm({ from }: { from: (typeof CONSENT_PAGE_PATHS)[number] }) {
 	return (
 		<Form method="post" action={CONSENT_PATH} preventScrollReset className="flex flex-wrap gap-3">
 			<input type="hidden" name="from" value={from} />

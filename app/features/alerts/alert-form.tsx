@@ -1,7 +1,7 @@
 import { Field, FormError } from "~/components/form/field";
 import type { FieldErrors } from "~/components/form/form-result";
 import { SubmitButton } from "~/components/form/submit-button";
-import { HONEYPOT } from "~/config/form-robots";
+import { HONEYPOT_FIELD } from "~/config/form-robots";
 import { ALERT_TITLE } from "./alert-texts";
 import type { NewAlertForm } from "./new-alert-form.server";
 
@@ -96,7 +96,7 @@ export function AlertForm({
 			<input type="hidden" name="token" value={token} />
 			<label className="sr-only" aria-hidden="true">
 				Leave this empty
-				<input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+				<input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
 			</label>
 			<div>
 				<SubmitButton>Send me an alert</SubmitButton>

@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { MIN_FILL_IN_MS } from "~/config/form-robots";
 import { sessionSecret } from "~/config/session-secret.server";
-import { openSignedText, signText } from "~/config/signed-text.server";
+import { readSignedText, signText } from "~/config/signed-text.server";
 import { DAY_MS } from "~/config/time";
 import type { Model } from "~/features/catalogue/model";
 import { canMail } from "~/features/mail/mailing.server";
@@ -20,7 +20,7 @@ function issueTimeToken(secret: string, now: Date): string {
 
 /** Checks that a form was shown long enough ago, but not too long ago. Returns "stale" for a forged token too. */
 export function checkTimeToken(secret: string, token: string, now: Date) {
-	const issuedAt = openSignedText(secret, TOKEN_PURPOSE, token);
+	const issuedAt = readSignedText(secret, TOKEN_PURPOSE, token);
 	if (issuedAt === undefined) return "stale";
 	const ageMs = now.getTime() - Number.parseInt(issuedAt, 36);
 	if (ageMs >= ALERT_FORM_VALID_MS) return "stale";

@@ -2,7 +2,7 @@ import type { Db, Flag } from "db/schema";
 import { visitorWrite } from "db/waiting/visitor-write";
 import { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-result";
-import { HONEYPOT, TOO_FAST_TEXT } from "~/config/form-robots";
+import { HONEYPOT_FIELD, TOO_FAST_TEXT } from "~/config/form-robots";
 import { sessionSecret } from "~/config/session-secret.server";
 import { dailyPrices, utcDayBefore, VERDICT_DAYS } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/point-list.queries.server";
@@ -213,7 +213,7 @@ export async function submitAlertForm(
 	countUse: () => Promise<number | undefined>,
 	now: Date,
 ): Promise<AlertResult> {
-	const { token, [HONEYPOT]: honeypotValue } = values;
+	const { token, [HONEYPOT_FIELD]: honeypotValue } = values;
 	if (typeof honeypotValue === "string" && honeypotValue.trim() !== "") return { status: 200 };
 	if (subject.isUnfiltered) return { status: 400, errors: { "": [CHOOSE_FIRST] } };
 	const result = alertSchema.safeParse(values);

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { HiddenFields, toolAttributes } from "~/components/form/field";
+import { HiddenFields, webMcpAttributes } from "~/components/form/field";
 import { type Comparison, comparisonPath, roomAndUsageParams, type Slot } from "./comparison";
 
 /** Renders slots as hidden fields of a form that leads to another comparison. */
@@ -90,7 +90,7 @@ export function DifferencesButton({ comparison }: { comparison: Comparison }) {
 	const { onlyDifferences } = comparison;
 	return (
 		<Form
-			{...toolAttributes("show_differences", "Shows or hides rows in which the models are alike")}
+			{...webMcpAttributes("show_differences", "Shows or hides rows in which the models are alike")}
 			action="/compare"
 			preventScrollReset
 		>

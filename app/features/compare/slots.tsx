@@ -1,6 +1,6 @@
 import { Form, Link, useLocation, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { toolAttributes } from "~/components/form/field";
+import { webMcpAttributes } from "~/components/form/field";
 import { useHydrated } from "~/components/hooks";
 import {
 	addSlot,
@@ -171,7 +171,7 @@ function FormPicker({
 
 	return (
 		<Form
-			{...toolAttributes("compare_projectors", "Adds a projector to a comparison")}
+			{...webMcpAttributes("compare_projectors", "Adds a projector to a comparison")}
 			action="/compare"
 			ref={form}
 			className="flex gap-2"

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { z } from "zod";
 import { MIN_FILL_IN_MS } from "~/config/form-robots";
-import { openSignedText, signText } from "~/config/signed-text.server";
+import { readSignedText, signText } from "~/config/signed-text.server";
 import { MINUTE_MS } from "~/config/time";
 import { isCorrectSum, type Sum } from "./contact-schema";
 
@@ -32,7 +32,7 @@ export function issueCaptcha(secret: string, now: Date): Captcha {
 }
 
 function openToken(secret: string, token: string) {
-	const payload = openSignedText(secret, TOKEN_PURPOSE, token);
+	const payload = readSignedText(secret, TOKEN_PURPOSE, token);
 	if (payload === undefined) return undefined;
 	return payloadSchema.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
 }

@@ -5,7 +5,7 @@ import { Field, FormError, TextAreaField } from "~/components/form/field";
 import { useFormFetcher } from "~/components/form/form-fetcher";
 import type { FormResult } from "~/components/form/form-result";
 import { SubmitButton } from "~/components/form/submit-button";
-import { HONEYPOT } from "~/config/form-robots";
+import { HONEYPOT_FIELD } from "~/config/form-robots";
 import type { Captcha } from "./captcha.server";
 import { SENDING_FAILED } from "./contact-texts";
 import type { validateMessage } from "./contact-validation";
@@ -41,7 +41,7 @@ export function ContactForm({ captcha }: { captcha: Captcha }) {
 			</h2>
 			<MessageForm
 				key={sentCount}
-				captcha={sentCount === 0 ? (plainFormResult?.extra?.captcha ?? captcha) : captcha}
+				captcha={sentCount === 0 ? (plainFormResult?.pageData?.captcha ?? captcha) : captcha}
 				plainFormResult={sentCount === 0 ? plainFormResult : undefined}
 				onSent={startAgain}
 			/>
@@ -190,7 +190,7 @@ function MessageForm({
 			<input type="hidden" name="token" value={captcha.token} />
 			<div aria-hidden="true" className="absolute -left-[200vw]">
 				<label htmlFor="contact-topic">Leave this empty</label>
-				<input id="contact-topic" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+				<input id="contact-topic" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
 			</div>
 			<div>
 				<SubmitButton busyText="Sending..." isBusy={isSending}>

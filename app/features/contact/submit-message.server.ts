@@ -3,7 +3,7 @@ import type { Db } from "db/schema";
 import { visitorWrite } from "db/waiting/visitor-write";
 import { z } from "zod";
 import type { FieldErrors, SubmitResult } from "~/components/form/form-result";
-import { HONEYPOT, TOO_FAST_TEXT } from "~/config/form-robots";
+import { HONEYPOT_FIELD, TOO_FAST_TEXT } from "~/config/form-robots";
 import { sessionSecret } from "~/config/session-secret.server";
 import { type OutgoingMail, queueMail } from "~/features/mail/mails.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
@@ -96,7 +96,7 @@ function sumError(captchaResult: Exclude<CaptchaResult, { status: "right" }>): C
 		fieldErrors: { captcha: [SUM_ERRORS[captchaResult.status]] },
 		...(captchaResult.status === "too-fast" && {
 			extraRefilledFields: ["captcha"],
-			extra: { captcha: captchaResult.captcha },
+			pageData: { captcha: captchaResult.captcha },
 		}),
 	};
 }
@@ -114,7 +114,7 @@ export async function submitMessage(
 		countUse,
 	}: { needsCaptcha: boolean; countUse: () => Promise<number | undefined> },
 ): Promise<ContactResult> {
-	const { token, [HONEYPOT]: honeypot, captcha } = Object(values);
+	const { token, [HONEYPOT_FIELD]: honeypot, captcha } = Object(values);
 	// A robot that fills in the hidden field gets a success, so that it learns nothing.
 	if (isFilled(honeypot)) return { status: 200 };
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { HeroBeam } from "~/components/beam";
-import { toolAttributes } from "~/components/form/field";
+import { webMcpAttributes } from "~/components/form/field";
 import { Container, LinkButton } from "~/components/page";
 import { CardPrice } from "~/features/catalogue/card/card-price";
 import { ListImage } from "~/features/catalogue/image/photo";
@@ -71,7 +71,7 @@ export function HomeHero({
 function QuickFinder({ uses }: { uses: readonly Category[] }) {
 	return (
 		<Form
-			{...toolAttributes("find_projectors", "Lists projectors that meet conditions")}
+			{...webMcpAttributes("find_projectors", "Lists projectors that meet conditions")}
 			action={FINDER_PATH}
 			aria-label="Find projectors"
 			className="quick-finder"

@@ -1,6 +1,6 @@
 import type { ChangeAction } from "db/schema";
 import type { StoredChange } from "~/audit-log/audit-log.queries.server";
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { ACTION_WORDS, fieldChanges, lineFieldLabel, valueWords } from "./change-texts.server";
 import { changePath, historyListPath, SUBJECT_LABELS } from "./history-list";
@@ -46,7 +46,7 @@ export function changeItem(line: StoredChange, isUndone: boolean, causes: Undoab
 		label: changeLabel(line),
 		title: line.title,
 		by: line.by,
-		when: whenText(line.at),
+		when: dateTimeText(line.at),
 		at: line.at,
 		fields: fieldChanges(line),
 		/** Path of the history of this row. */
@@ -70,7 +70,7 @@ function problemOf({ plan, check, undoneBy, line }: UndoPreview) {
 	if (undoneBy) {
 		const { id, by, at } = undoneBy;
 		return {
-			text: `${by} has undone this already, on ${whenText(at)}.`,
+			text: `${by} has undone this already, on ${dateTimeText(at)}.`,
 			link: { to: changePath(id), text: "See that change, which can be undone too" },
 		};
 	}
@@ -141,7 +141,7 @@ export function previewTexts(preview: UndoPreview) {
 	return {
 		title: line.title,
 		/** "Model changed by ann, 5 Jan 2026, 14:05" */
-		line: `${changeLabel(line)} by ${line.by}, ${whenText(line.at)}`,
+		line: `${changeLabel(line)} by ${line.by}, ${dateTimeText(line.at)}`,
 		fields: fieldChanges(line),
 		/** The reason why the line cannot be undone; null if it can. */
 		problem: canUndo(preview) ? null : problemOf(preview),

@@ -5,7 +5,7 @@ import { engineOf } from "db/engine";
 import { mergeWriteAheadLog } from "db/sqlite/open-sqlite";
 import type { ImportProgress } from "~/features/imports/apply/import-source.server";
 import type { TaskRun } from "~/features/runs/runs.queries.server";
-import { followLogFormat } from "~/logging/json-log.server";
+import { applyLogFormat } from "~/logging/json-log.server";
 import { beginUse, type DatabaseUses, endUse } from "./database-uses";
 import { type ImportTask, performTask, type TaskKind, type TaskResult } from "./import-task.server";
 
@@ -100,7 +100,7 @@ async function performInWorker({
 	}
 }
 
-followLogFormat();
+applyLogFormat();
 lowerPriority();
 await performInWorker(workerData).catch((error: unknown) => {
 	send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });

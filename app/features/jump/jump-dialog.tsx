@@ -1,6 +1,6 @@
 import { Form, useFetcher, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { decodeQuery, MAX_QUERY } from "~/components/staff/list-state";
+import { decodeQuery, MAX_STAFF_QUERY_LENGTH } from "~/components/staff/list-state";
 import { JUMP_PATH, type JumpGroup } from "./jump";
 import { JumpResults } from "./jump-results";
 
@@ -48,7 +48,7 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
 					name="q"
 					value={query}
 					onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-					maxLength={MAX_QUERY}
+					maxLength={MAX_STAFF_QUERY_LENGTH}
 					aria-label="Model, shop, page or screen"
 					placeholder="Model, shop, page or screen"
 					className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3"

@@ -1,5 +1,5 @@
 import { queryWords } from "~/components/staff/list-state";
-import { STAFF_HOME } from "~/config/staff-addresses";
+import { STAFF_HOME_PATH } from "~/config/staff-addresses";
 import { STAFF_SCREENS } from "~/config/staff-screens";
 
 export const JUMP_PATH = "/admin/jump";
@@ -11,7 +11,7 @@ export interface JumpGroup {
 }
 
 const SCREENS = Object.entries({
-	[STAFF_HOME]: "Today",
+	[STAFF_HOME_PATH]: "Today",
 	...Object.assign({}, ...Object.values(STAFF_SCREENS)),
 }).map(([to, text]) => ({ to, text: String(text) }));
 

@@ -339,7 +339,7 @@ export function startDelivery(
 			clearTimeout(timer);
 			clearInterval(checkTimer);
 			const abandonTimer = setTimeout(() => abandonController.abort(), STOP_GRACE_MS);
-			await queue.ended();
+			await queue.waitForTasks();
 			clearTimeout(abandonTimer);
 		},
 	};

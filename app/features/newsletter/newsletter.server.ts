@@ -3,7 +3,7 @@ import { visitorWrite } from "db/waiting/visitor-write";
 import { z } from "zod";
 import { newToken, tokenHashOf } from "~/config/link-token.server";
 import { sessionSecret } from "~/config/session-secret.server";
-import { openSignedText, signText } from "~/config/signed-text.server";
+import { readSignedText, signText } from "~/config/signed-text.server";
 import { canMail, mailOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
@@ -92,7 +92,7 @@ export function stopToken(secret: string, subscriberId: number): string {
 
 /** Returns the subscriber's id in a stop token; undefined if the token is forged. */
 export function subscriberOfStopToken(secret: string, token: string): number | undefined {
-	const id = openSignedText(secret, STOP_PURPOSE, token);
+	const id = readSignedText(secret, STOP_PURPOSE, token);
 	return id === undefined ? undefined : Number(id);
 }
 

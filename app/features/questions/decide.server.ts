@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
-import type { SavedForm } from "~/components/form/form-result";
+import type { SavedFormRedirect } from "~/components/form/form-result";
 import { CONFIRM, DISCARD } from "~/components/staff/question-card";
 import { ExpectedError } from "~/logging/expected-error";
 import { findQuestionKind } from "./kinds.server";
@@ -50,7 +50,7 @@ export async function submitDecision(
 	fields: FormData,
 	path: string,
 	stamp: ChangeStamp,
-): Promise<SavedForm> {
+): Promise<SavedFormRedirect> {
 	const undo = fields.get("undo");
 	if (undo !== null) {
 		const { key, kind } = requireQuestion(undo);

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useId, useRef } from "react";
-import { Field, Label, toolAttributes } from "~/components/form/field";
+import { Field, Label, webMcpAttributes } from "~/components/form/field";
 import { useOnNavigation } from "~/components/hooks";
 import { ROOM_LIGHTS, type Room } from "./room";
 import { type DistanceUnit, distanceText, LIGHT_NAMES } from "./room-texts";
@@ -53,7 +53,7 @@ export function RoomForm({
 		<Form
 			ref={form}
 			action={action}
-			{...toolAttributes("fit_room", "Fits a projector into a room")}
+			{...webMcpAttributes("fit_room", "Fits a projector into a room")}
 			preventScrollReset
 			className={`grid items-end gap-3 print:hidden ${className}`}
 		>

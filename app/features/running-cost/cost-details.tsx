@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
-import { HiddenFields, toolAttributes } from "~/components/form/field";
+import { HiddenFields, webMcpAttributes } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useOnNavigation } from "~/components/hooks";
 import type { RunningCost } from "./load-running-cost.server";
@@ -24,7 +24,7 @@ export function UsageForm({
 	useOnNavigation(() => form.current?.reset());
 	return (
 		<Form
-			{...toolAttributes("running_cost", "Adds up costs over years")}
+			{...webMcpAttributes("running_cost", "Adds up costs over years")}
 			ref={form}
 			action={action}
 			preventScrollReset

@@ -247,9 +247,9 @@ describe("seedAll", () => {
 
 it("setUp adds the sample the first time only, also when the sample was cleared since", async () => {
 	const first = await setUp(db());
-	expect(first.sampleModels).toBe(await countModels(db(), {}));
-	expect(first.sampleModels).toBeGreaterThan(0);
+	expect(first.sampleModelCount).toBe(await countModels(db(), {}));
+	expect(first.sampleModelCount).toBeGreaterThan(0);
 	await clearSample();
-	expect(await setUp(db())).toMatchObject({ applied: [], sampleModels: 0 });
+	expect(await setUp(db())).toMatchObject({ appliedMigrations: [], sampleModelCount: 0 });
 	expect(await countModels(db(), {})).toBe(0);
 });

@@ -170,5 +170,5 @@ export async function stopJobs(): Promise<void> {
 	clearTimeout(roundTimer);
 	clearInterval(watchTimer);
 	clearInterval(requestTimer);
-	await jobQueue.ended();
+	await jobQueue.waitForTasks();
 }

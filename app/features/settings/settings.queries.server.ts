@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { isSetInEnvironment, type Settings, settings } from "~/config/env.server";
 import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
-import { shareSiteAddress } from "~/config/site-address.server";
+import { setStaffSiteAddress } from "~/config/site-address.server";
 import { logFailure } from "~/logging/failure.server";
 import {
 	FOOTER_TEXT,
@@ -248,7 +248,7 @@ type StoredSettings = Awaited<ReturnType<typeof listStoredFields>>;
 
 /** Shares the site's address with modules that have no database. */
 function shareSiteAddressOf(stored: StoredSettings): StoredSettings {
-	shareSiteAddress(String(stored.get("address")?.url ?? ""));
+	setStaffSiteAddress(String(stored.get("address")?.url ?? ""));
 	return stored;
 }
 

@@ -1,6 +1,6 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { createContext, type FormEvent, useContext, useEffect } from "react";
-import { WITH_SCRIPTS } from "~/components/form/form-result";
+import { WITH_SCRIPTS_FIELD } from "~/components/form/form-result";
 import { showToast, type ToastContent } from "~/components/toast/toast-store";
 import { type ShortlistedModel, shortlistPath } from "./shortlist";
 
@@ -29,7 +29,7 @@ export function ShortlistForm() {
 		const submitter = event.nativeEvent instanceof SubmitEvent && event.nativeEvent.submitter;
 		if (!(submitter instanceof HTMLButtonElement)) return;
 		event.preventDefault();
-		const fields = { [submitter.name]: submitter.value, [WITH_SCRIPTS]: "1" };
+		const fields = { [submitter.name]: submitter.value, [WITH_SCRIPTS_FIELD]: "1" };
 		submit(fields, { method: "post", action: SHORTLIST_PATH });
 	}
 

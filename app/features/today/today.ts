@@ -1,5 +1,5 @@
 import type { BackupState } from "db/backup/last-backup";
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import { DAY_MS } from "~/config/time";
 import { failedProofText } from "~/features/advice-proof/proof-text";
 import { countText } from "~/features/catalogue/words/count-text";
@@ -81,7 +81,7 @@ function backupText({ lastBackupAt, backupFailure }: Today, now: Date): string |
 }
 
 const failureText = ({ at, message }: NonNullable<BackupState["failure"]>) =>
-	`The backup of ${whenText(at)} failed: ${message}`;
+	`The backup of ${dateTimeText(at)} failed: ${message}`;
 
 /** Returns "Last backup: 5 Jan 2026, 14:05, 2 days old"; undefined without a backup. */
 export function lastBackupText(
@@ -89,7 +89,7 @@ export function lastBackupText(
 	now: Date,
 ): string | undefined {
 	if (lastBackupAt === null) return undefined;
-	return `Last backup: ${whenText(lastBackupAt)}, ${ageText(lastBackupAt, now)}`;
+	return `Last backup: ${dateTimeText(lastBackupAt)}, ${ageText(lastBackupAt, now)}`;
 }
 
 /** Returns the state of the backups as sentences; `everyHours` is their schedule, 0 for none. */

@@ -3,7 +3,7 @@ import type { EntryContext } from "@remix-run/node";
 import { isTrackingParameter } from "~/config/tracking-parameters";
 import { assertComplete } from "./render-page.server";
 
-/** An address without its origin and without tracking parameters. */
+/** Returns an address without its origin and without tracking parameters. */
 export function cacheAddress(address: string): string {
 	const { pathname, searchParams } = new URL(address);
 	const remainingParams = [...searchParams].filter(([name]) => !isTrackingParameter(name));
@@ -30,8 +30,8 @@ export function withoutTracking(context: EntryContext): EntryContext {
 
 /**
  * Returns a hash of everything that a page's text depends on. Rendering is pure (docs/architecture.md#house-rules), so
- * that is the address, the loaders' data, the status and the build. `data` is the script data, which unlike JSON
- * differs for all different loader values. Throws if `data` is incomplete.
+ * that is the address, the loaders' data, the status and the build with its variant. `data` is the script data, which
+ * unlike JSON differs for all different loader values. Throws if `data` is incomplete.
  */
 export function pageKey({
 	data,

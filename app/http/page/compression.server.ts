@@ -13,10 +13,10 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** Takes some milliseconds for a page; reasons: docs/decisions/server/0008-finished-pages.md. */
 const BROTLI_QUALITY = 6;
 
-/** Brotli looks back 256 kB, which is all of a page; its usual 4 MB cost tens of MB while it works. */
+/** A window of 256 kB, more than a page; the default of 4 MB would occupy tens of MB during compression. */
 const BROTLI_WINDOW_BITS = 18;
 
-/** Returns the best encoding that a client accepts; identity without a header, or if it accepts none. */
+/** Returns the best encoding that a client accepts; identity without a header, or if the client accepts no other. */
 export function chooseEncoding(header: string | null | undefined): Encoding {
 	const client = new Negotiator({ headers: { "accept-encoding": header ?? "" } });
 	return client.encoding(ENCODINGS, { preferred: ENCODINGS }) ?? "identity";

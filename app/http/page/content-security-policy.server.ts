@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+const INLINE_SCRIPT_PATTERN = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+const STYLE_PATTERN = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 function hashSource(text: string): string {
 	return `'sha256-${createHash("sha256").update(text, "latin1").digest("base64")}'`;
 }
 
 function inlineScriptHashes(html: string): string[] {
-	// JSON-LD is data: no browser runs it.
-	return [...html.matchAll(INLINE_SCRIPT)]
+	// JSON-LD is data, which browsers do not run.
+	return [...html.matchAll(INLINE_SCRIPT_PATTERN)]
 		.filter(([, attributes = ""]) => !attributes.includes("ld+json"))
 		.map(([, , text = ""]) => hashSource(text));
 }
 
 function styleHashes(html: string): string[] {
-	return [...html.matchAll(STYLE)].map(([, text = ""]) => hashSource(text));
+	return [...html.matchAll(STYLE_PATTERN)].map(([, text = ""]) => hashSource(text));
 }
 
 /** Hosts that the ad network's script uses after consent. */
@@ -38,7 +38,7 @@ export function contentSecurityPolicy(page: Buffer, { hasAds }: { hasAds: boolea
 	const directives: [string, string[]][] = [
 		["default-src", ["'none'"]],
 		["script-src", ["'self'", ...inlineScriptHashes(html), ...adHosts]],
-		// An advert styles itself; a hash beside 'unsafe-inline' would switch that off.
+		// Adverts have inline styles; with a hash beside it, browsers would ignore 'unsafe-inline'.
 		["style-src", ["'self'", ...(hasAds ? ["'unsafe-inline'"] : styleHashes(html))]],
 		["img-src", ["'self'", "data:", "blob:", ...adHosts]],
 		["font-src", ["'self'"]],

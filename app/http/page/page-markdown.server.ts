@@ -24,7 +24,7 @@ const converter = new NodeHtmlMarkdown({
 });
 
 /** Decorative elements, and `details` that contain a form. */
-const OMITTED_MARKUP =
+const OMITTED_MARKUP_PATTERN =
 	/<img\b[^>]*\balt=""[^>]*>|<(\w+)[^>]* aria-hidden="true"[^>]*>[^<]*<\/\1>|<details\b(?:(?!<\/?details\b)[\s\S])*?<form\b(?:(?!<\/?details\b)[\s\S])*?<\/details>/g;
 
 /**
@@ -32,9 +32,9 @@ const OMITTED_MARKUP =
  * 30 kB. React writes all attributes in double quotes and escapes quotes in texts.
  */
 export function pageMarkdown(html: string, url: string): string {
-	const main = html.slice(html.indexOf("<main"), html.lastIndexOf("</main>"));
-	const mainHtml = main
-		.replace(OMITTED_MARKUP, "")
+	const mainElement = html.slice(html.indexOf("<main"), html.lastIndexOf("</main>"));
+	const mainHtml = mainElement
+		.replace(OMITTED_MARKUP_PATTERN, "")
 		// Adds the spaces between elements that only styles separate.
 		.replace(/(<\/\w+>)(?=<[a-z])|(?=<(?:div|p)\b|<span class="[^"]*\bblock\b)/g, "$1 ")
 		.replace(/ (href|src)="([/?#][^"]*)"/g, (_, name: string, path: string) => {
@@ -43,6 +43,7 @@ export function pageMarkdown(html: string, url: string): string {
 		});
 	const markdown = `${converter
 		.translate(mainHtml)
+		// Makes the caption of a table a bold paragraph, and removes the padding of table cells.
 		.replace(/^__(.+)__\n(?=\|)/gm, "**$1**\n\n")
 		.replace(/ +\|/g, " |")
 		.replace(/-{4,} \|/g, "--- |")

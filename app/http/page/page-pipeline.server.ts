@@ -35,6 +35,7 @@ export interface LoadedPage {
 
 interface FinishedPage {
 	body: Buffer;
+	/** The content security policy. */
 	policy: string;
 }
 
@@ -57,17 +58,17 @@ const pendingPages = new Map<string, Promise<FinishedPage>>();
 function finishPageOnce(key: string, finish: () => Promise<FinishedPage>): Promise<FinishedPage> {
 	const pendingPage = pendingPages.get(key);
 	if (pendingPage) return pendingPage;
-	const finishing = finish().finally(() => pendingPages.delete(key));
-	pendingPages.set(key, finishing);
-	return finishing;
+	const newPage = finish().finally(() => pendingPages.delete(key));
+	pendingPages.set(key, newPage);
+	return newPage;
 }
 
 /** Returns the last response as a page, if it has this ETag. */
-function lastPageWithTag(
+function lastPageWithEtag(
 	lastResponse: LoadedPage["lastResponse"],
-	tag: string,
+	etag: string,
 ): FinishedPage | undefined {
-	if (lastResponse?.headers.get("etag") !== tag) return undefined;
+	if (lastResponse?.headers.get("etag") !== etag) return undefined;
 	return {
 		body: lastResponse.body,
 		policy: String(lastResponse.headers.get("content-security-policy")),
@@ -75,8 +76,8 @@ function lastPageWithTag(
 }
 
 /**
- * Returns the response with the finished page once its loaders have run: ETag, conditional request, the last response,
- * and only then rendering.
+ * Returns the response for a page whose loaders have run. Renders the page only if neither the conditional request nor
+ * the last response has its ETag.
  */
 export async function respondWithPage(page: LoadedPage): Promise<Response> {
 	const { request, status, headers, isCacheable, hasAds, isMarkdown, lastResponse } = page;
@@ -92,13 +93,16 @@ export async function respondWithPage(page: LoadedPage): Promise<Response> {
 	const finish = () => finishPage(url, context, { encoding, hasAds, isMarkdown });
 	let finishedPage: FinishedPage;
 	if (isCacheable) {
-		const tag = `W/"${pageKey({ address, status, data: scriptData, build: `${context.manifest.version}${hasAds ? " ads" : ""}${isMarkdown ? " markdown" : ""}` })}"`;
-		headers.set("ETag", tag);
-		if (status === 200 && matchesIfNoneMatch(request.headers.get("If-None-Match"), tag)) {
+		const build = [context.manifest.version, hasAds && "ads", isMarkdown && "markdown"]
+			.filter(Boolean)
+			.join(" ");
+		const etag = `W/"${pageKey({ address, status, data: scriptData, build })}"`;
+		headers.set("ETag", etag);
+		if (status === 200 && matchesIfNoneMatch(request.headers.get("If-None-Match"), etag)) {
 			return new Response(null, { status: 304, headers });
 		}
 		finishedPage =
-			lastPageWithTag(lastResponse, tag) ?? (await finishPageOnce(`${encoding} ${tag}`, finish));
+			lastPageWithEtag(lastResponse, etag) ?? (await finishPageOnce(`${encoding} ${etag}`, finish));
 	} else {
 		finishedPage = await finish();
 	}

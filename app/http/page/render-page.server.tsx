@@ -20,21 +20,22 @@ export async function readScriptData(context: EntryContext): Promise<ContextWith
 }
 
 /** Matches Remix's encoding of values that it does not transfer completely, such as functions and class instances. */
-const INCOMPLETE_VALUE = /\["(?:SanitizedError|SingleFetchClassInstance|SingleFetchFallback)"/;
+const INCOMPLETE_VALUE_PATTERN =
+	/\["(?:SanitizedError|SingleFetchClassInstance|SingleFetchFallback)"/;
 
 /** Throws if script data does not contain everything that a loader returned. */
 export function assertComplete(scriptData: string): void {
-	const [incompleteValue] = INCOMPLETE_VALUE.exec(scriptData) ?? [];
+	const [incompleteValue] = INCOMPLETE_VALUE_PATTERN.exec(scriptData) ?? [];
 	if (incompleteValue !== undefined)
 		throw new Error(`A loader returned a value that is written as ${incompleteValue}`);
 }
 
 /** React 18 fills the end of a chunk with NUL bytes where the next letter does not fit into it. */
-const NUL_PADDING = /\0/g;
+const NUL_PADDING_PATTERN = /\0/g;
 
 /** Removes the padding as Latin-1, a letter a byte: decoding UTF-8 would take ten times as long. */
 function withoutPadding(html: Buffer): Buffer {
-	return Buffer.from(html.toString("latin1").replace(NUL_PADDING, ""), "latin1");
+	return Buffer.from(html.toString("latin1").replace(NUL_PADDING_PATTERN, ""), "latin1");
 }
 
 /** Renders a complete page as UTF-8. Rejects with the error of a component that failed. */

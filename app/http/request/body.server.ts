@@ -50,8 +50,8 @@ interface ByteLimit {
  */
 async function* bodyChunks(request: Request, limit: ByteLimit): AsyncGenerator<Uint8Array> {
 	rejectEncoded(request);
-	const tooLarge = new BodyError(413, limit.message);
-	if (Number(request.headers.get("Content-Length")) > limit.bytes) throw tooLarge;
+	const tooLargeError = new BodyError(413, limit.message);
+	if (Number(request.headers.get("Content-Length")) > limit.bytes) throw tooLargeError;
 	const reader = request.body?.getReader();
 	if (!reader) return;
 	let remainingBytes = limit.bytes;
@@ -63,7 +63,7 @@ async function* bodyChunks(request: Request, limit: ByteLimit): AsyncGenerator<U
 		if (done) return;
 		yield value.subarray(0, remainingBytes);
 		remainingBytes -= value.byteLength;
-		if (remainingBytes < 0) throw tooLarge;
+		if (remainingBytes < 0) throw tooLargeError;
 	}
 }
 
@@ -107,7 +107,7 @@ function formParser(
 	}
 }
 
-/** Collects the text fields of a parser; calls `fail` for invalid ones. */
+/** Collects the text fields of a parser; calls `fail` for invalid fields. */
 function collectFields(
 	parser: busboy.Busboy,
 	fail: (status: 400 | 413, message: string) => void,
@@ -121,8 +121,8 @@ function collectFields(
 		else if (name === undefined || value === undefined) fail(400, MALFORMED_TEXT);
 		else form.append(name, value);
 	});
-	for (const limitReached of ["fieldsLimit", "partsLimit"] as const) {
-		parser.on(limitReached, () => fail(413, "This form has too many fields."));
+	for (const limitEvent of ["fieldsLimit", "partsLimit"] as const) {
+		parser.on(limitEvent, () => fail(413, "This form has too many fields."));
 	}
 	// An event without a listener would end the process.
 	parser.on("error", () => fail(400, MALFORMED_TEXT));
@@ -143,7 +143,7 @@ function parseFields(
 	maxFieldBytes: number,
 	maxFields: number,
 ): Promise<{ fields: FormData; problem: BodyError | undefined }> {
-	// One file more than allowed, because busboy reports files only up to its limit.
+	// No file is allowed, but busboy reports files only up to its limit, so the limit is one.
 	const parser = formParser(request, { fieldSize: maxFieldBytes, files: 1 }, maxFields);
 	let problem: BodyError | undefined;
 	const fail = (status: 400 | 413, message: string) => {
@@ -160,7 +160,7 @@ function parseFields(
 	});
 }
 
-/** Reads the form of an address without an error page. Throws the Response to a refused body. */
+/** Reads a form as `readForm` does, for routes without an error page: throws a Response in place of a BodyError. */
 export async function readFormOrThrowResponse(
 	request: Request,
 	maxBytes?: number,
@@ -242,8 +242,8 @@ export async function readUpload(request: Request, limits: UploadLimits): Promis
 }
 
 /**
- * Reads a form with files, which are kept in memory up to their limit. Throws a BodyError as early as possible: 413 if
- * they are too large, 400 if the body breaks off.
+ * Reads a form with files into memory. Throws a BodyError as early as possible: 413 if the files are too large, 400 if
+ * the body breaks off.
  */
 export async function readUploads(
 	request: Request,
@@ -264,7 +264,7 @@ export async function readUploads(
 			"Only a form with a file can be sent to this address (multipart/form-data).",
 		);
 	}
-	// One byte and one file more than allowed: busboy reports them only up to its limits.
+	// One byte and one file more than allowed, because busboy reports bytes and files only up to its limits.
 	const limits = { fieldSize: BODY_LIMIT_BYTES, files: maxFiles + 1, fileSize: maxBytes + 1 };
 	const parser = formParser(request, limits, maxFields);
 	let firstError: BodyError | undefined;
@@ -273,7 +273,7 @@ export async function readUploads(
 	};
 	const fields = collectFields(parser, fail);
 	const parts: { name: string | undefined; type: string; size: number; chunks: Buffer[] }[] = [];
-	let size = 0;
+	let totalBytes = 0;
 	parser.on("file", (field, stream, info: { filename?: string; mimeType: string }) => {
 		stream.on("error", () => {});
 		const part: (typeof parts)[number] = { name: undefined, type: "", size: 0, chunks: [] };
@@ -284,9 +284,9 @@ export async function readUploads(
 			fail(400, `Please send ${limitText} at a time.`);
 		} else Object.assign(part, { name: info.filename, type: info.mimeType });
 		stream.on("data", (chunk: Buffer) => {
-			size += chunk.byteLength;
+			totalBytes += chunk.byteLength;
 			part.size += chunk.byteLength;
-			if (size > maxBytes) fail(413, limit.message);
+			if (totalBytes > maxBytes) fail(413, limit.message);
 			part.chunks.push(chunk);
 		});
 	});

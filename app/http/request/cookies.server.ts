@@ -15,10 +15,10 @@ export function hasCookie(request: Request, name: string): boolean {
 	return cookies.split(";").some((cookie) => cookie.trim().startsWith(`${name}=`));
 }
 
-const DAY_S = 24 * 3600;
+const DAY_SECONDS = 24 * 3600;
 
 function consentCookie(request: Request): Cookie {
-	return createCookie("consent", { ...cookieOptions(request), maxAge: 182 * DAY_S });
+	return createCookie("consent", { ...cookieOptions(request), maxAge: 182 * DAY_SECONDS });
 }
 
 /** Returns the `Set-Cookie` that remembers the visitor's consent for six months. */
@@ -55,7 +55,7 @@ const SHORTLIST_COOKIE = "shortlist";
 const skusSchema = z.array(z.string().min(1).max(64)).max(4);
 
 function shortlistCookie(request: Request): Cookie {
-	return createCookie(SHORTLIST_COOKIE, { ...cookieOptions(request), maxAge: 30 * DAY_S });
+	return createCookie(SHORTLIST_COOKIE, { ...cookieOptions(request), maxAge: 30 * DAY_SECONDS });
 }
 
 /** Returns true if a visitor has a shortlist, which makes every page private to them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { shareSiteAddress } from "~/config/site-address.server";
+import { setStaffSiteAddress } from "~/config/site-address.server";
 import { setSettings } from "../../../tests/settings";
 import { requestOrigin, requireSameOrigin } from "./origin.server";
 
@@ -45,8 +45,8 @@ describe("requestOrigin", () => {
 describe("an address that staff have set", () => {
 	const address = "https://www.beamwise.example";
 	const originAt = (path: string, headers: Headers) => {
-		shareSiteAddress(address);
-		onTestFinished(() => shareSiteAddress(""));
+		setStaffSiteAddress(address);
+		onTestFinished(() => setStaffSiteAddress(""));
 		return requestOrigin(new Request(`http://inside:3000${path}`, { headers }));
 	};
 

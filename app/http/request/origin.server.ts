@@ -1,10 +1,10 @@
 import { settings } from "~/config/env.server";
-import { isOpenEverywhere, siteAddress } from "~/config/site-address.server";
+import { isServedAtEveryHost, siteAddress } from "~/config/site-address.server";
 
-/** Returns the site's configured address, if this request must come to it; undefined if any host is allowed. */
+/** Returns the site's configured address, if this request must use it; undefined if any host is allowed. */
 function bindingAddress(request: Request): string | undefined {
 	const address = siteAddress();
-	if (address === undefined || !isOpenEverywhere(new URL(request.url).pathname)) return address;
+	if (address === undefined || !isServedAtEveryHost(new URL(request.url).pathname)) return address;
 	const isRequestedHost = requestedHost(request) === new URL(address).host;
 	return isRequestedHost ? address : undefined;
 }

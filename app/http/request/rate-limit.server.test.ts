@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { delayResponse, responseDelay } from "./rate-limit.server";
+import { delayResponse, responseDelayMs } from "./rate-limit.server";
 
 it.each([
 	[1, 0],
@@ -11,7 +11,7 @@ it.each([
 	[201, 2000],
 	[1_000_000_000, 2000],
 ])("delays the response to use %i of 100 by %i ms", (uses, ms) => {
-	expect(responseDelay(uses, 100)).toBe(ms);
+	expect(responseDelayMs(uses, 100)).toBe(ms);
 });
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ declare module "@remix-run/node" {
 	interface AppLoadContext {
 		/** Absent on a host other than the server of this site. */
 		socketAddress?: string | undefined;
-		/** How long the server delays the response; written by `countSubmission`. */
+		/** Time by which the server delays the response; set by `countSubmission`. */
 		delayMs?: number;
 	}
 }
@@ -21,8 +21,8 @@ declare module "@remix-run/node" {
 const MAX_DELAY_MS = 2000;
 
 /**
- * Uses of a form in an hour: the maximum of one address, and the number of all addresses together above which responses
- * are delayed (docs/decisions/server/0006-rate-limits.md).
+ * Limits of a form's uses in an hour: the maximum for one address, and the number of uses from all addresses above
+ * which responses are delayed (docs/decisions/server/0006-rate-limits.md).
  */
 export const FORM_LIMITS = {
 	contact: { perAddress: 5, undelayedUses: 100 },
@@ -32,7 +32,7 @@ export const FORM_LIMITS = {
 	"sign-in": { perAddress: 30, undelayedUses: 300 },
 } as const;
 
-export const TOO_MANY_SENT = "Too many have been sent. Please try again later.";
+export const TOO_MANY_SENT_TEXT = "Too many have been sent. Please try again later.";
 
 // Keyed by a digest, so that the address cannot be recovered from what is stored.
 function addressKey(form: string, address: string): string {
@@ -40,6 +40,7 @@ function addressKey(form: string, address: string): string {
 	return `${form} ${digest.toString("base64url")}`;
 }
 
+/** Counts a use of a key; waits beside the database while an import locks SQLite. */
 const COUNT_USE = visitorWrite({
 	kind: "use",
 	schema: z.object({ key: z.string() }),
@@ -65,14 +66,14 @@ async function countIncludingWaiting(key: string, max: number, now: Date) {
  * Returns the delay in ms of the response to the nth use in an hour: 0 up to `undelayedUses` uses, the maximum from
  * twice as many.
  */
-export function responseDelay(uses: number, undelayedUses: number): number {
+export function responseDelayMs(uses: number, undelayedUses: number): number {
 	const excess = (uses - undelayedUses) / undelayedUses;
 	return Math.round(MAX_DELAY_MS * Math.min(1, Math.max(0, excess)));
 }
 
 /**
- * Counts one use of a form. Returns the seconds until the next is allowed if its address has sent too many; the uses of
- * all addresses together only delay the response. An unknown address has no limit of its own.
+ * Counts one use of a form. If the client's address has sent too many forms, returns the seconds until the next is
+ * allowed. The uses from all addresses together only delay the response. A client without an address has no limit.
  */
 export async function countSubmission(
 	{ request, context }: { request: Request; context: AppLoadContext },
@@ -83,29 +84,29 @@ export async function countSubmission(
 	const address = clientAddress(request, context.socketAddress);
 	if (address !== undefined) {
 		const addressCount = await countIncludingWaiting(addressKey(form, address), perAddress, now);
-		// An address beyond its limit does not slow the others.
+		// Uses beyond an address's limit do not count towards the delay of all.
 		if (addressCount.count > perAddress) {
 			return Math.max(1, Math.ceil((addressCount.windowEndsAt.getTime() - now.getTime()) / 1000));
 		}
 	}
-	context.delayMs = responseDelay(
+	context.delayMs = responseDelayMs(
 		(await countIncludingWaiting(form, 2 * undelayedUses, now)).count,
 		undelayedUses,
 	);
 	return undefined;
 }
 
-/** Requests of agents that one address may send in a minute. */
-const MAX_QUESTIONS = 60;
+/** Maximum number of agents' requests from one address in a minute. */
+const MAX_AGENT_REQUESTS_PER_MINUTE = 60;
 
-/** Requests of each address in its current minute; in memory, because these calls write nothing. */
+/** Number of requests of each address in its current minute; in memory, because agents' requests write nothing. */
 const minutesByAddress = new LRUCache<string, { count: number; endsAt: number }>({ max: 10_000 });
 
 /**
- * Counts requests of agents, in this process. Returns the seconds until the next is allowed if the address has sent too
- * many in its minute.
+ * Counts requests of agents, in this process. If the client's address has sent too many in its current minute, returns
+ * the seconds until the next is allowed.
  */
-export function countQuestions(
+export function countAgentRequests(
 	{ request, context }: { request: Request; context: AppLoadContext },
 	count = 1,
 ): number | undefined {
@@ -119,7 +120,9 @@ export function countQuestions(
 			: { count: 0, endsAt: now + MINUTE_MS };
 	minute.count += count;
 	minutesByAddress.set(address, minute);
-	return minute.count > MAX_QUESTIONS ? Math.ceil((minute.endsAt - now) / 1000) : undefined;
+	return minute.count > MAX_AGENT_REQUESTS_PER_MINUTE
+		? Math.ceil((minute.endsAt - now) / 1000)
+		: undefined;
 }
 
 /** Maximum number of responses delayed at a time, because each one occupies memory. */
@@ -131,17 +134,17 @@ let delayedCount = 0;
  * Waits `ms` before a response is sent, or until its client disconnects. Returns at once if 100 responses are being
  * delayed already.
  */
-export async function delayResponse(ms: number, disconnected: AbortSignal): Promise<void> {
-	if (ms <= 0 || disconnected.aborted || delayedCount >= MAX_DELAYED_RESPONSES) return;
+export async function delayResponse(ms: number, disconnectSignal: AbortSignal): Promise<void> {
+	if (ms <= 0 || disconnectSignal.aborted || delayedCount >= MAX_DELAYED_RESPONSES) return;
 	delayedCount += 1;
 	await new Promise<void>((resolve) => {
 		const end = () => {
 			clearTimeout(timer);
-			disconnected.removeEventListener("abort", end);
+			disconnectSignal.removeEventListener("abort", end);
 			resolve();
 		};
 		const timer = setTimeout(end, ms);
-		disconnected.addEventListener("abort", end);
+		disconnectSignal.addEventListener("abort", end);
 	});
 	delayedCount -= 1;
 }

@@ -15,14 +15,14 @@ export async function countUse(
 ) {
 	await db.deleteFrom("rate_limits").where("windowEndsAt", "<=", now.toISOString()).execute();
 	const windowEndsAt = new Date(now.getTime() + windowMs).toISOString();
-	const laterEnd = sql<string>`case when rate_limits.count < ${restartingUses} then excluded."windowEndsAt" else rate_limits."windowEndsAt" end`;
+	const restartedWindowEnd = sql<string>`case when rate_limits.count < ${restartingUses} then excluded."windowEndsAt" else rate_limits."windowEndsAt" end`;
 	const uses = await db
 		.insertInto("rate_limits")
 		.values({ key, windowEndsAt, count: 1 })
 		.onConflict((conflict) =>
 			conflict.column("key").doUpdateSet({
 				count: sql`rate_limits.count + 1`,
-				...(restartingUses > 0 && { windowEndsAt: laterEnd }),
+				...(restartingUses > 0 && { windowEndsAt: restartedWindowEnd }),
 			}),
 		)
 		.returning(["count", "windowEndsAt"])

@@ -19,7 +19,7 @@ const PUBLIC_CACHING =
 const PERSONAL_CACHING = "private, no-cache";
 
 /** Restricts a response to its visitor's own browser, unless it already has a Cache-Control header. */
-export function setPersonalDefault(headers: Headers): void {
+export function setPersonalCachingDefault(headers: Headers): void {
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", PERSONAL_CACHING);
 }
 
@@ -54,6 +54,6 @@ export const formHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) =
 
 /** Returns true if an If-None-Match header contains this tag, compared weakly (RFC 9110, section 13.1.2). */
 export function matchesIfNoneMatch(header: string | null | undefined, tag: string): boolean {
-	// Ignores other headers, such as no-cache on a reload: the page may still be the same.
+	// Ignores other headers, such as no-cache on a reload: the page may still be unchanged.
 	return fresh({ "if-none-match": header ?? undefined }, { etag: tag });
 }

@@ -22,8 +22,8 @@ function bodyOf(content: FileContent): BodyInit {
 }
 
 /**
- * Returns a response that browsers save as a file. An iterable is sent while its parts are made. The name must be ASCII
- * without quotation marks.
+ * Returns a response that browsers save as a file. An iterable is streamed. The name must be ASCII without quotation
+ * marks.
  */
 export function fileDownload(fileName: string, content: FileContent, sizeBytes?: number): Response {
 	const extension = fileName.split(".").at(-1) ?? "";

@@ -11,21 +11,21 @@ import {
 	type FieldErrors,
 	type FormResult,
 	type SubmitResult,
-	WITH_SCRIPTS,
+	WITH_SCRIPTS_FIELD,
 } from "~/components/form/form-result";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { sessionSecret } from "~/config/session-secret.server";
 import { BodyError, readForm } from "~/http/request/body.server";
 import { cookieOptions, hasCookie } from "~/http/request/cookies.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
-import { TOO_MANY_SENT } from "~/http/request/rate-limit.server";
+import { TOO_MANY_SENT_TEXT } from "~/http/request/rate-limit.server";
 import { NO_STORE_HEADERS } from "~/http/response/cache-control.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { logFailure, logNotSaved, notSavedText } from "~/logging/failure.server";
 
 const TOAST_COOKIE = "toast";
 
-/** Lifetime of the cookie: a toast shown a day late would confuse. */
+/** Lifetime of the cookie: short, because a late toast would confuse. */
 const TOAST_MAX_AGE_S = 300;
 
 // Unlike remix-toast's own cookie, this one is signed, and restricted to https if the site uses it.
@@ -51,10 +51,10 @@ export async function redirectWithToast(
 	path: string,
 	{ title, description, style }: ToastContent,
 ): Promise<TypedResponse<never>> {
-	const { redirectWithToast } = createToastUtilsWithCustomSession(toastStorage(request));
+	const toastUtils = createToastUtilsWithCustomSession(toastStorage(request));
 	const type = style === "destructive" ? "error" : "success";
 	const toast = { message: title, description, type } as const;
-	return redirectWithToast(path, toast, { status: 303, headers: NO_STORE_HEADERS });
+	return toastUtils.redirectWithToast(path, toast, { status: 303, headers: NO_STORE_HEADERS });
 }
 
 interface FlashedToast {
@@ -63,7 +63,7 @@ interface FlashedToast {
 	headers: Record<string, string>;
 }
 
-/** Returns the visitor's pending toast. Without one, nothing is read and no cookie is set. */
+/** Returns the visitor's pending toast, with headers that delete its cookie. */
 export async function consumeToast(request: Request): Promise<FlashedToast> {
 	if (!hasCookie(request, TOAST_COOKIE)) return { headers: {} };
 	const storage = toastStorage(request);
@@ -92,21 +92,21 @@ export function messageOnly(problem: string): ProblemData {
 }
 
 /**
- * Runs an action. If it refuses the request by an ExpectedError, or the database accepts no writes now, responds with
- * what `showAgain` returns for the message and the fields that could be read. `failure` is for the log.
+ * Runs an action. If it throws an ExpectedError, or the database accepts no writes now, responds with the data that
+ * `showAgain` returns for the message and the fields that could be read. `failure` is the log's text for the latter.
  */
-export async function orErrorResponse<Result, ShownAgain>(
+export async function runOrErrorResponse<Result, ErrorData>(
 	failure: string,
 	run: () => Promise<Result>,
-	showAgain: (problem: string, fields: FormData) => ShownAgain | Promise<ShownAgain>,
+	showAgain: (problem: string, fields: FormData) => ErrorData | Promise<ErrorData>,
 ) {
 	try {
 		return await run();
-	} catch (caught) {
+	} catch (caughtError) {
 		const error =
-			caught instanceof ExpectedError
-				? caught
-				: new ExpectedError(503, logNotSaved(failure, caught));
+			caughtError instanceof ExpectedError
+				? caughtError
+				: new ExpectedError(503, logNotSaved(failure, caughtError));
 		const fields = error instanceof BodyError ? error.fields : new FormData();
 		const { status, message, retryAfter } = error;
 		const retryHeaders = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
@@ -146,17 +146,17 @@ function errorResult(
  * Runs the action of a form: reads the fields, submits them and responds. With scripts the response is data for the
  * form only; without, it is a redirect with a toast, or after an error the page with the typed values.
  */
-export async function handleForm<Extra extends object = object>(
+export async function handleForm<PageData extends object = object>(
 	request: Request,
 	page: FormPage,
-	submit: (fields: FormData) => Promise<SubmitResult<Extra>>,
+	submit: (fields: FormData) => Promise<SubmitResult<PageData>>,
 ) {
 	requireSameOrigin(request);
 	let fields = new FormData();
 
 	const respondWith = (
 		status: number,
-		content: FormResult<Extra>,
+		content: FormResult<PageData>,
 		headers: Record<string, string> = {},
 	) => data(content, { status, headers: { ...NO_STORE_HEADERS, ...headers } });
 
@@ -175,17 +175,19 @@ export async function handleForm<Extra extends object = object>(
 		const result = await submit(fields);
 		switch (result.status) {
 			case 200:
-				return fields.has(WITH_SCRIPTS)
+				return fields.has(WITH_SCRIPTS_FIELD)
 					? respondWith(200, { lastResult: { status: "success" }, toast: result.toast })
 					: await redirectWithToast(request, page.path, result.toast ?? page.toast);
 			case 400: {
-				const { formErrors, fieldErrors, extraRefilledFields = [], extra } = result;
+				const { formErrors, fieldErrors, extraRefilledFields = [], pageData } = result;
 				const refilledValues = submittedValues([...page.refilledFields, ...extraRefilledFields]);
 				const lastResult = errorResult(refilledValues, formErrors, fieldErrors);
-				return respondWith(400, { lastResult, extra });
+				return respondWith(400, { lastResult, pageData });
 			}
 			case 429:
-				return failedResponse(429, TOO_MANY_SENT, { "Retry-After": String(result.retryAfter) });
+				return failedResponse(429, TOO_MANY_SENT_TEXT, {
+					"Retry-After": String(result.retryAfter),
+				});
 			case 503:
 				return failedResponse(503, result.message);
 		}

@@ -4,9 +4,9 @@ import { requireSameOrigin } from "~/http/request/origin.server";
 import {
 	handleJson,
 	jsonError,
-	jsonPrivate,
 	jsonResponse,
 	methodNotAllowed,
+	privateJsonResponse,
 	type RequestBody,
 } from "~/http/response/json.server";
 import { type Loader, loaderByPath, pathMatcher } from "./loader-by-path.server";
@@ -120,7 +120,7 @@ export function jsonRoute<const Call extends JsonCall>(
 			// Safe: each part was just parsed by the schema from which its type is derived.
 			const result = await respond(input as CallInput<Call>);
 			if (result instanceof Response) return result;
-			return isCacheable ? jsonResponse(request, result) : jsonPrivate(result);
+			return isCacheable ? jsonResponse(request, result) : privateJsonResponse(result);
 		});
 	return Object.assign(handler, { jsonCall: call });
 }

@@ -6,7 +6,7 @@ import {
 	jsonFormResponse,
 	jsonResponse,
 	methodNotAllowed,
-	withEntityTag,
+	responseWithEtag,
 } from "./json.server";
 
 function get(ifNoneMatch?: string): Request {
@@ -18,9 +18,9 @@ function tagOf(response: Response): string {
 	return response.headers.get("ETag") ?? "";
 }
 
-describe("withEntityTag", () => {
+describe("responseWithEtag", () => {
 	const answer = (request: Request, body = "body") =>
-		withEntityTag(request, body, { "Content-Type": "text/plain" });
+		responseWithEtag(request, body, { "Content-Type": "text/plain" });
 
 	it("returns the body, its type and a tag unique to this body", async () => {
 		const response = answer(get());
@@ -35,11 +35,11 @@ describe("withEntityTag", () => {
 
 	it("tags bytes like the text that they spell", () => {
 		const bytes = new TextEncoder().encode("body");
-		expect(tagOf(withEntityTag(get(), bytes, {}))).toBe(tagOf(answer(get())));
+		expect(tagOf(responseWithEtag(get(), bytes, {}))).toBe(tagOf(answer(get())));
 	});
 
 	it("lets the caller choose how it may be cached", () => {
-		const response = withEntityTag(get(), "body", { "Cache-Control": "max-age=60" });
+		const response = responseWithEtag(get(), "body", { "Cache-Control": "max-age=60" });
 		expect(response.headers.get("Cache-Control")).toBe("max-age=60");
 	});
 

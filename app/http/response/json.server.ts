@@ -2,9 +2,14 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { FieldErrors, SubmitResult } from "~/components/form/form-result";
 import { readJson, readUpload, type UploadedFile } from "~/http/request/body.server";
-import { TOO_MANY_SENT } from "~/http/request/rate-limit.server";
+import { TOO_MANY_SENT_TEXT } from "~/http/request/rate-limit.server";
 import { ExpectedError } from "~/logging/expected-error";
-import { type Failure, failureText, logFailure, RETRY_AFTER_S } from "~/logging/failure.server";
+import {
+	type Failure,
+	failureText,
+	logFailure,
+	RETRY_AFTER_SECONDS,
+} from "~/logging/failure.server";
 import { matchesIfNoneMatch, NO_STORE_HEADERS } from "./cache-control.server";
 
 /** Description of a call's body, and the function that reads it. `read` throws the Response for an invalid body. */
@@ -21,7 +26,7 @@ export function jsonBody<Value>(schema: z.ZodType<Value>): RequestBody<Value> {
 		schema,
 		read: async (request) => {
 			const result = schema.safeParse(await readJson(request));
-			if (!result.success) throw jsonInvalid(z.flattenError(result.error));
+			if (!result.success) throw jsonValidationError(z.flattenError(result.error));
 			return result.data;
 		},
 	};
@@ -33,6 +38,7 @@ export function unvalidatedJsonBody(schema: z.ZodType): RequestBody<unknown> {
 }
 
 interface FileForm {
+	/** Name of the file's field. */
 	field: string;
 	maxBytes: number;
 	/** Message if the file is missing. */
@@ -66,19 +72,19 @@ export function fileBody({ field, maxBytes, missingMessage, textField }: FileFor
 	};
 }
 
-function entityTag(body: string | Uint8Array): string {
+function etagOf(body: string | Uint8Array): string {
 	return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
 
-/** A 200 with an entity tag, or a bodiless 304 when the client has this body already. */
-export function withEntityTag(
+/** Returns a 200 with an ETag, or a 304 without a body if the client has this body already. */
+export function responseWithEtag(
 	request: Request,
 	body: string | Uint8Array<ArrayBuffer>,
 	headers: Record<string, string>,
 ): Response {
-	const tag = entityTag(body);
-	const responseHeaders = { "Cache-Control": "no-cache", ...headers, ETag: tag };
-	if (matchesIfNoneMatch(request.headers.get("If-None-Match"), tag)) {
+	const etag = etagOf(body);
+	const responseHeaders = { "Cache-Control": "no-cache", ...headers, ETag: etag };
+	if (matchesIfNoneMatch(request.headers.get("If-None-Match"), etag)) {
 		return new Response(null, { status: 304, headers: responseHeaders });
 	}
 	return new Response(body, { headers: responseHeaders });
@@ -91,7 +97,7 @@ export function imageResponse(
 	type: string,
 	cacheControl = "public, max-age=31536000, immutable",
 ): Response {
-	return withEntityTag(request, new Uint8Array(bytes), {
+	return responseWithEtag(request, new Uint8Array(bytes), {
 		"Content-Type": type,
 		"Cache-Control": cacheControl,
 		// Resource routes set their own headers; the page pipeline does not see them.
@@ -101,7 +107,7 @@ export function imageResponse(
 
 /** A successful JSON response; by default clients revalidate it each time. */
 export function jsonResponse(request: Request, value: object, cacheControl = "no-cache"): Response {
-	return withEntityTag(request, JSON.stringify(value), {
+	return responseWithEtag(request, JSON.stringify(value), {
 		"Content-Type": "application/json; charset=utf-8",
 		"Cache-Control": cacheControl,
 	});
@@ -117,7 +123,7 @@ export function jsonError(
 }
 
 /** A validation error as JSON: the first message for people, all messages by field for forms. */
-function jsonInvalid({
+function jsonValidationError({
 	formErrors,
 	fieldErrors: errors,
 }: {
@@ -134,45 +140,45 @@ const METHOD_ERRORS = {
 	DELETE: { allow: "DELETE", message: "This address only takes DELETE." },
 } as const;
 
-/** The 405 of an address that only accepts this method. */
+/** Returns the 405 of an address that only accepts this method. */
 export function methodNotAllowed(method: keyof typeof METHOD_ERRORS): Response {
 	const { allow, message } = METHOD_ERRORS[method];
 	return jsonError(405, message, { Allow: allow });
 }
 
-/** The action of an address that is only read. */
-export function readOnly(): Response {
+/** The action of a route that has only a loader. */
+export function readOnlyAction(): Response {
 	return methodNotAllowed("GET");
 }
 
 /** Returns a successful JSON response for one person, which caches must not store. */
-export function jsonPrivate(value: object): Response {
+export function privateJsonResponse(value: object): Response {
 	return Response.json(value, { headers: NO_STORE_HEADERS });
 }
 
 /** The JSON response to a temporary failure. */
-function jsonUnavailable(message: string): Response {
-	return jsonError(503, message, { "Retry-After": String(RETRY_AFTER_S) });
+function jsonTemporaryError(message: string): Response {
+	return jsonError(503, message, { "Retry-After": String(RETRY_AFTER_SECONDS) });
 }
 
 /** Returns the JSON response of a form's call. */
 export function jsonFormResponse(result: SubmitResult, successMessage: string): Response {
 	switch (result.status) {
 		case 200:
-			return jsonPrivate({ message: successMessage });
+			return privateJsonResponse({ message: successMessage });
 		case 400:
-			return jsonInvalid(result);
+			return jsonValidationError(result);
 		case 429:
-			return jsonError(429, TOO_MANY_SENT, { "Retry-After": String(result.retryAfter) });
+			return jsonError(429, TOO_MANY_SENT_TEXT, { "Retry-After": String(result.retryAfter) });
 		case 503:
-			return jsonUnavailable(result.message);
+			return jsonTemporaryError(result.message);
 	}
 }
 
 /** The JSON response for a failure that was logged. */
 export function jsonFailure(failure: Failure): Response {
 	const message = failureText(failure);
-	return failure.status === 503 ? jsonUnavailable(message) : jsonError(500, message);
+	return failure.status === 503 ? jsonTemporaryError(message) : jsonError(500, message);
 }
 
 /** Runs a JSON loader or action; a failure is logged, and the response has no internals. */
@@ -183,7 +189,7 @@ export async function handleJson(load: () => Promise<Response>): Promise<Respons
 		if (error instanceof Response) return error;
 		if (error instanceof ExpectedError) {
 			return error.status === 503
-				? jsonUnavailable(error.message)
+				? jsonTemporaryError(error.message)
 				: jsonError(error.status, error.message);
 		}
 		return jsonFailure(logFailure("JSON call failed", error));

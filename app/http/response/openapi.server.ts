@@ -74,7 +74,7 @@ function describeErrors({ method, auth, body, errors }: JsonCall): Record<number
 function describeResponses(call: JsonCall, components: Components): object {
 	const { method, auth, response, body } = call;
 	const isCacheable = method === "GET" && auth.cookie === undefined;
-	const headers = isCacheable && {
+	const etagHeaders = isCacheable && {
 		headers: { ETag: { required: true, schema: { type: "string" } } },
 	};
 	const errors = Object.entries(describeErrors(call)).map(([status, description]) => {
@@ -87,11 +87,11 @@ function describeResponses(call: JsonCall, components: Components): object {
 	return {
 		200: {
 			description: "Done.",
-			...headers,
+			...etagHeaders,
 			content: { "application/json": { schema: schemaOf(response, "output", components) } },
 		},
 		...(isCacheable && {
-			304: { description: "It is what If-None-Match names already.", ...headers },
+			304: { description: "It is what If-None-Match names already.", ...etagHeaders },
 		}),
 		...Object.fromEntries(errors),
 	};

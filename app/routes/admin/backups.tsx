@@ -11,7 +11,7 @@ import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { StaffPage, TextLink } from "~/components/staff/parts";
 import { NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import { backUpNow, backupSettings } from "~/features/import-tasks/backups.server";
 import { noindex } from "~/features/shell/page-meta";
 import { BACKUPS_PATH, backupLines } from "~/features/today/today";
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const state = await findBackupState(db());
 	const backups = listBackups(folder).map(({ name, at, bytes }) => ({
 		name,
-		when: whenText(at),
+		when: dateTimeText(at),
 		size: `${(bytes / 1e6).toLocaleString("en-GB", { maximumFractionDigits: 1 })} MB`,
 	}));
 	const lines = backupLines(state, everyHours, new Date());

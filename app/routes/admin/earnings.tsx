@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { requireStaff, sessionHash } from "~/auth/session-guard.server";
+import { requireStaff, sessionTokenHash } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
 import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
 import { Field } from "~/components/form/field";
@@ -83,7 +83,7 @@ export function action(args: ActionFunctionArgs) {
 				fields,
 				file: files?.[0],
 				username: stamp.by,
-				sessionHash: await sessionHash(request),
+				sessionHash: await sessionTokenHash(request),
 				now: stamp.now,
 			});
 			if (result.kind === "page") {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listBackups } from "db/backup/backup";
 import { db } from "db/connection.server";
-import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
+import { readOnlyStaffAction, requireStaff } from "~/auth/session-guard.server";
 import { rowId } from "~/config/row-id";
 import { listUnmatched } from "~/features/earnings/tables/earnings.queries.server";
 import {
@@ -141,4 +141,4 @@ export async function loader(args: LoaderFunctionArgs) {
 	return fileLoader(args);
 }
 
-export const action = readOnlyForStaffPages;
+export const action = readOnlyStaffAction;

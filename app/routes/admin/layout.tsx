@@ -23,7 +23,7 @@ export const shouldRevalidate = revalidateUnlessFailed;
 export const handle = {
 	Header() {
 		const staff = useRouteLoaderData<typeof loader>("routes/admin/layout");
-		return staff ? <StaffNav username={staff.username} jump={<JumpLink />} /> : null;
+		return staff ? <StaffNav username={staff.username} jumpLink={<JumpLink />} /> : null;
 	},
 };
 

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { signInName } from "~/auth/accounts.queries.server";
-import { findStaff, sessionCookie, sessionToken } from "~/auth/session-guard.server";
+import { resolveUsername } from "~/auth/accounts.queries.server";
+import { findStaff, sessionCookieHeader, sessionToken } from "~/auth/session-guard.server";
 import { findTicketHolder, signIn, signInByCode } from "~/auth/sign-in.server";
-import { countTryFrom, deviceCookie, tryRefusal } from "~/auth/try-limits.server";
+import { countPasswordTry, deviceCookieHeader, refusedTryError } from "~/auth/try-limits.server";
 import { Field, FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
@@ -21,7 +21,7 @@ import { noindex } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { formHeaders, NO_STORE_HEADERS } from "~/http/response/cache-control.server";
-import { orErrorResponse } from "~/http/response/form-response.server";
+import { runOrErrorResponse } from "~/http/response/form-response.server";
 import { ExpectedError } from "~/logging/expected-error";
 
 function returnAddressOf(request: Request): string {
@@ -52,8 +52,8 @@ type SignInArgs = Pick<ActionFunctionArgs, "request" | "context">;
 
 async function signedInResponse(request: Request, token: string, username: string, now: Date) {
 	const headers = new Headers(NO_STORE_HEADERS);
-	headers.append("Set-Cookie", await sessionCookie(request, token));
-	headers.append("Set-Cookie", await deviceCookie(request, username, now));
+	headers.append("Set-Cookie", await sessionCookieHeader(request, token));
+	headers.append("Set-Cookie", await deviceCookieHeader(request, username, now));
 	return redirect(returnAddressOf(request), { status: 303, headers });
 }
 
@@ -66,12 +66,12 @@ async function submitCode(actionArgs: SignInArgs, fields: FormData, formState: S
 	if (!account) throw new ExpectedError(400, "That took too long. Please sign in again.");
 	const { username } = account;
 	formState.username = username;
-	const device = await countTryFrom(actionArgs, username, TOO_MANY_TRIES, now);
+	const deviceId = await countPasswordTry(actionArgs, username, TOO_MANY_TRIES, now);
 	const code = String(fields.get("code") ?? "");
-	const attempt = { account, code, device, oldToken: await sessionToken(request) };
+	const attempt = { account, code, deviceId, oldToken: await sessionToken(request) };
 	const result = await signInByCode(db(), sessionSecret(), attempt, now);
 	if (result.status === "signed-in") return signedInResponse(request, result.token, username, now);
-	if (result.status === "locked") throw tryRefusal(result, TOO_MANY_TRIES, now);
+	if (result.status === "locked") throw refusedTryError(result, TOO_MANY_TRIES, now);
 	formState.ticket = ticket;
 	throw new ExpectedError(
 		400,
@@ -86,12 +86,12 @@ async function submitPassword(actionArgs: SignInArgs, fields: FormData) {
 		throw new ExpectedError(400, "Please enter your username and password.");
 	}
 	const now = new Date();
-	const name = await signInName(db(), username);
-	const device = await countTryFrom(actionArgs, name, TOO_MANY_TRIES, now);
+	const name = await resolveUsername(db(), username);
+	const deviceId = await countPasswordTry(actionArgs, name, TOO_MANY_TRIES, now);
 	const credentials = {
 		username: name,
 		password,
-		device,
+		deviceId,
 		oldToken: await sessionToken(actionArgs.request),
 	};
 	const result = await signIn(db(), sessionSecret(), credentials, now);
@@ -110,7 +110,7 @@ async function submitPassword(actionArgs: SignInArgs, fields: FormData) {
 		case "wrong":
 			throw new ExpectedError(400, "That username and password do not belong together.");
 		default:
-			throw tryRefusal(result, TOO_MANY_TRIES, now);
+			throw refusedTryError(result, TOO_MANY_TRIES, now);
 	}
 }
 
@@ -120,7 +120,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const refillUsername = (fields: FormData) => {
 		formState.username = String(fields.get("username") ?? "").slice(0, MAX_ECHO_LENGTH);
 	};
-	return orErrorResponse(
+	return runOrErrorResponse(
 		"Nobody was signed in",
 		async () => {
 			const fields = await readForm(request);

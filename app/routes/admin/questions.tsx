@@ -95,7 +95,7 @@ export default function Questions() {
 					What waits
 				</h2>
 				<QuestionCards
-					decided={decided}
+					lastDecision={decided}
 					cards={questions.map((question, index) => (
 						<QuestionCard
 							key={question.ref}
@@ -103,8 +103,8 @@ export default function Questions() {
 							index={index}
 							search={{
 								action: QUESTIONS_PATH,
-								hidden: [...hiddenParams, ["question", question.ref] as const],
-								found: found?.ref === question.ref ? found : undefined,
+								hiddenParams: [...hiddenParams, ["question", question.ref] as const],
+								searchResult: found?.ref === question.ref ? found : undefined,
 							}}
 						/>
 					))}

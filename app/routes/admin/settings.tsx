@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
+import { readOnlyStaffAction, requireStaff } from "~/auth/session-guard.server";
 import { StaffPage, TextLink } from "~/components/staff/parts";
 import { layoutFields, type RecordImage, secretFieldNames } from "~/features/records/kit/record";
 import { RecordWarnings } from "~/features/records/kit/record-form";
@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { settings };
 }
 
-export const action = readOnlyForStaffPages;
+export const action = readOnlyStaffAction;
 
 export const meta = noindex("Settings");
 

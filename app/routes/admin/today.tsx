@@ -7,7 +7,7 @@ import { StaffForm } from "~/auth/staff-form";
 import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { StaffPage, StaffSection } from "~/components/staff/parts";
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import { settings } from "~/config/env.server";
 import { RUN_STATES } from "~/features/feeds/run-page/run-view";
 import { countClicks } from "~/features/insight/tables/insight.queries.server";
@@ -73,17 +73,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 				id: mail.id,
 				subjectText: text,
 				to,
-				timeText: whenText(mail.createdAt),
+				timeText: dateTimeText(mail.createdAt),
 				reasonText: stuckMailText(mail),
 			};
 		}),
 		lastDone: [
-			imported && `Last import: ${imported.fileName}, ${whenText(imported.startedAt)}`,
+			imported && `Last import: ${imported.fileName}, ${dateTimeText(imported.startedAt)}`,
 			run &&
-				`Last run of a feed: ${run.name}, ${whenText(run.startedAt)}, ${RUN_STATES[run.state]}`,
+				`Last run of a feed: ${run.name}, ${dateTimeText(run.startedAt)}, ${RUN_STATES[run.state]}`,
 			runsOnlyByHand &&
 				`Feeds run only by hand: ${settings().FEEDS_EVERY_MINUTES === 0 ? "FEEDS_EVERY_MINUTES is 0" : "their schedule is off under Settings"}`,
-			mailedAt && `Last mail sent: ${whenText(mailedAt)}`,
+			mailedAt && `Last mail sent: ${dateTimeText(mailedAt)}`,
 			lastBackupText(today, now),
 		].filter((line) => typeof line === "string"),
 	};

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireStaff, sessionHash } from "~/auth/session-guard.server";
+import { requireStaff, sessionTokenHash } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
 import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
@@ -25,7 +25,7 @@ async function stagedFile(request: Request) {
 	const stagedId = searchParams.get("staged") ?? "";
 	const row = searchParams.get("row") ?? "";
 	const headerRow = /^\d{1,7}$/.test(row) ? Number(row) : undefined;
-	return { stagedId, headerRow, sessionHash: await sessionHash(request) };
+	return { stagedId, headerRow, sessionHash: await sessionTokenHash(request) };
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireStaff, sessionHash } from "~/auth/session-guard.server";
+import { requireStaff, sessionTokenHash } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
 import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
 import { StaffPage } from "~/components/staff/parts";
@@ -19,7 +19,7 @@ const requestedStagedId = (request: Request) =>
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const stagedId = requestedStagedId(request);
-	const fileReview = await reviewFile({ stagedId, sessionHash: await sessionHash(request) });
+	const fileReview = await reviewFile({ stagedId, sessionHash: await sessionTokenHash(request) });
 	return { stagedId, fileReview };
 }
 
@@ -37,7 +37,11 @@ export function action(args: ActionFunctionArgs) {
 		failure: "How a file is read was not saved",
 		form: { ...FORM_WITHOUT_FIELDS, maxBytes: MAX_FORM_BYTES, maxFields: MAX_FIELDS },
 		async submit({ request, fields, stamp }) {
-			const submission = { fields, username: stamp.by, sessionHash: await sessionHash(request) };
+			const submission = {
+				fields,
+				username: stamp.by,
+				sessionHash: await sessionTokenHash(request),
+			};
 			const result = await submitRows(requestedStagedId(request), submission);
 			// The page shows that the file is gone.
 			if (!result) return { status: 400, actionData: undefined };

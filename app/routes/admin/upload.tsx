@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { useEffect, useRef } from "react";
-import { requireStaff, sessionHash } from "~/auth/session-guard.server";
+import { requireStaff, sessionTokenHash } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
 import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
 import { Container } from "~/components/page";
 import { PanelTabs } from "~/components/panel-tabs";
 import { Panel } from "~/components/staff/parts";
 import { showToast } from "~/components/toast/toast-store";
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import { settings } from "~/config/env.server";
 import { rowId } from "~/config/row-id";
 import {
@@ -66,7 +66,7 @@ async function findResult(request: Request) {
 	const [leftOut, files, staged] = await Promise.all([
 		listLeftOutRows(db(), pastImport.id),
 		listRejectedFiles(db(), pastImport.id),
-		findStagedUploadOfImport(db(), await sessionHash(request), pastImport.id, new Date()),
+		findStagedUploadOfImport(db(), await sessionTokenHash(request), pastImport.id, new Date()),
 	]);
 	const stagedFile = { stagedId: staged?.id, isMapped: staged?.isMapped === true };
 	return { pastImport, ...leftOut, files, ...stagedFile };
@@ -85,7 +85,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		undoableImport !== undefined && undoableImport.id === idParam(request, "undo");
 	const { GOOGLE_SHEET_ID, GOOGLE_SERVICE_ACCOUNT } = settings();
 	return {
-		imports: imports.map((pastImport) => ({ ...pastImport, when: whenText(pastImport.startedAt) })),
+		imports: imports.map((pastImport) => ({
+			...pastImport,
+			when: dateTimeText(pastImport.startedAt),
+		})),
 		undoableImport,
 		undoableCount: undoableImports.length,
 		isConfirmingUndo,
@@ -110,7 +113,7 @@ export function action(args: ActionFunctionArgs) {
 				fields,
 				file: files?.[0],
 				username: stamp.by,
-				sessionHash: await sessionHash(request),
+				sessionHash: await sessionTokenHash(request),
 				templateAddress: `${requestOrigin(request)}/projector-template.csv`,
 			});
 			if (result.kind === "done") return { path: result.path, ...result.toast };

@@ -6,7 +6,7 @@ import { listCategories } from "~/features/catalogue/lists/categories.queries.se
 import { categoryPath } from "~/features/catalogue/lists/category";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { requestOrigin } from "~/http/request/origin.server";
-import { readOnly, withEntityTag } from "~/http/response/json.server";
+import { readOnlyAction, responseWithEtag } from "~/http/response/json.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const origin = requestOrigin(request);
@@ -43,9 +43,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		linkLine("Universal Commerce Protocol", "/.well-known/ucp", ": catalogue search and lookup"),
 		linkLine("JSON calls", "/api/openapi.json", " as an OpenAPI document"),
 	];
-	return withEntityTag(request, `${lines.join("\n")}\n`, {
+	return responseWithEtag(request, `${lines.join("\n")}\n`, {
 		"Content-Type": "text/plain; charset=utf-8",
 	});
 }
 
-export const action = readOnly;
+export const action = readOnlyAction;

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ucpProfile } from "~/features/agents/ucp.server";
 import { requestOrigin } from "~/http/request/origin.server";
-import { jsonResponse, readOnly } from "~/http/response/json.server";
+import { jsonResponse, readOnlyAction } from "~/http/response/json.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
 	return jsonResponse(request, ucpProfile(requestOrigin(request)), "public, max-age=3600");
 }
 
-export const action = readOnly;
+export const action = readOnlyAction;

@@ -11,10 +11,10 @@ import { staffStyles } from "~/components/staff/staff-styles";
 import { Bar, NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
 import { SectionFallback, StatePanel } from "~/components/state/state-panel";
 import {
-	TOAST_DESCRIPTION,
-	TOAST_TITLE,
+	TOAST_DESCRIPTION_CLASSES,
+	TOAST_TITLE_CLASSES,
 	ToastIcon,
-	toastFrame,
+	toastFrameClasses,
 } from "~/components/toast/plain-toast";
 import { ModelGrid } from "~/features/catalogue/card/card-grid";
 import { drawingPath } from "~/features/catalogue/image/photo-address";
@@ -352,11 +352,11 @@ function StateComponents() {
 			</StatePanel>
 			<Row>
 				{(["default", "destructive"] as const).map((style) => (
-					<div key={style} className={toastFrame(style)}>
+					<div key={style} className={toastFrameClasses(style)}>
 						<ToastIcon style={style} />
 						<div>
-							<p className={TOAST_TITLE}>Added to your shortlist</p>
-							<p className={TOAST_DESCRIPTION}>Epson EH-TW7100</p>
+							<p className={TOAST_TITLE_CLASSES}>Added to your shortlist</p>
+							<p className={TOAST_DESCRIPTION_CLASSES}>Epson EH-TW7100</p>
 						</div>
 					</div>
 				))}

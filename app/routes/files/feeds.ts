@@ -23,7 +23,7 @@ import { GUIDES_FEED_PATH, GUIDES_PATH, pagePath } from "~/features/pages/page";
 import { listArticles } from "~/features/pages/pages.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { requestOrigin } from "~/http/request/origin.server";
-import { readOnly, withEntityTag } from "~/http/response/json.server";
+import { readOnlyAction, responseWithEtag } from "~/http/response/json.server";
 import { type Loader, loaderByPath } from "~/http/response/loader-by-path.server";
 
 // The Atom feeds that visitors can subscribe to.
@@ -81,7 +81,7 @@ const atomLoader =
 		if (feed instanceof Response) return feed;
 		const { name } = (await siteSettings(db())).site;
 		const { request } = args;
-		return withEntityTag(request, atomXml(requestOrigin(request), name, feed), ATOM_HEADERS);
+		return responseWithEtag(request, atomXml(requestOrigin(request), name, feed), ATOM_HEADERS);
 	};
 
 export const loader = loaderByPath({
@@ -91,4 +91,4 @@ export const loader = loaderByPath({
 	"category/:slug.xml": atomLoader(categoryFeed),
 });
 
-export const action = readOnly;
+export const action = readOnlyAction;

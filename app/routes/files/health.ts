@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { checkDatabase } from "db/connection.server";
 import { unavailability } from "db/writes/unavailable";
-import { readOnly } from "~/http/response/json.server";
+import { readOnlyAction } from "~/http/response/json.server";
 
 /** Time limit of the check, within the three seconds of docs/product.md#json-calls. */
 const TIME_LIMIT_MS = 2900;
@@ -41,4 +41,4 @@ export async function loader() {
 	}
 }
 
-export const action = readOnly;
+export const action = readOnlyAction;

@@ -23,7 +23,7 @@ import {
 import { findSiteImageBytes, siteSettings } from "~/features/settings/settings.queries.server";
 import { ICON_ADDRESSES, iconFileName } from "~/features/settings/site-images";
 import { drawingPng } from "~/features/share-images/drawing-png.server";
-import { imageResponse, jsonError, readOnly } from "~/http/response/json.server";
+import { imageResponse, jsonError, readOnlyAction } from "~/http/response/json.server";
 import { type Loader, loaderByPath } from "~/http/response/loader-by-path.server";
 
 interface ImageFile {
@@ -164,4 +164,4 @@ export const loader = loaderByPath({
 	"illustrations/to-scale/:file": imageLoader("drawing", drawingFinder(scaledDrawing)),
 });
 
-export const action = readOnly;
+export const action = readOnlyAction;

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { findShareImage } from "~/features/share-images/share-image.server";
-import { handleJson, imageResponse, jsonError, readOnly } from "~/http/response/json.server";
+import { handleJson, imageResponse, jsonError, readOnlyAction } from "~/http/response/json.server";
 import type { Loader } from "~/http/response/loader-by-path.server";
 
 const SHARE_IMAGE_PATH = /^\/og\/(.+)\.png$/;
@@ -24,4 +24,4 @@ export const loader: Loader = ({ request }) =>
 		);
 	});
 
-export const action = readOnly;
+export const action = readOnlyAction;

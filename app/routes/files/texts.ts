@@ -7,7 +7,7 @@ import { linkedPairPaths } from "~/features/linked-pairs/linked-pairs.queries.se
 import { listSitePaths } from "~/features/pages/pages.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { requestOrigin } from "~/http/request/origin.server";
-import { readOnly, withEntityTag } from "~/http/response/json.server";
+import { readOnlyAction, responseWithEtag } from "~/http/response/json.server";
 import { loaderByPath } from "~/http/response/loader-by-path.server";
 
 /**
@@ -62,18 +62,18 @@ async function listSiteMapPaths(): Promise<string[]> {
 
 export const loader = loaderByPath({
 	"projector-template.csv": ({ request }) =>
-		withEntityTag(request, templateCsv(), {
+		responseWithEtag(request, templateCsv(), {
 			"Content-Type": "text/csv; charset=utf-8",
 			"Content-Disposition": `attachment; filename="${TEMPLATE_FILE_NAME}"`,
 		}),
 	"sitemap.xml": async ({ request }) =>
-		withEntityTag(request, sitemapXml(requestOrigin(request), await listSiteMapPaths()), {
+		responseWithEtag(request, sitemapXml(requestOrigin(request), await listSiteMapPaths()), {
 			"Content-Type": "application/xml; charset=utf-8",
 		}),
 	"sitemap/:part.xml": async ({ request, params: { part = "" } }) => {
 		const xml = sitemapPartXml(requestOrigin(request), await listSiteMapPaths(), part);
 		if (xml === undefined) throw new Response(null, { status: 404 });
-		return withEntityTag(request, xml, { "Content-Type": "application/xml; charset=utf-8" });
+		return responseWithEtag(request, xml, { "Content-Type": "application/xml; charset=utf-8" });
 	},
 	"robots.txt": ({ request }) => {
 		const lines = [
@@ -83,14 +83,14 @@ export const loader = loaderByPath({
 			"Disallow: /go/",
 			`Sitemap: ${requestOrigin(request)}/sitemap.xml`,
 		];
-		return withEntityTag(request, `${lines.join("\n")}\n`, {
+		return responseWithEtag(request, `${lines.join("\n")}\n`, {
 			"Content-Type": "text/plain; charset=utf-8",
 		});
 	},
 	"ads.txt": async ({ request }) => {
 		const { client } = (await siteSettings(db())).ads;
 		if (client === "") throw new Response(null, { status: 404 });
-		return withEntityTag(
+		return responseWithEtag(
 			request,
 			`google.com, ${client.replace(/^ca-/, "")}, DIRECT, ${GOOGLE_TAG_ID}\n`,
 			{
@@ -99,9 +99,9 @@ export const loader = loaderByPath({
 		);
 	},
 	"speculation-rules.json": ({ request }) =>
-		withEntityTag(request, JSON.stringify(SPECULATION_RULES), {
+		responseWithEtag(request, JSON.stringify(SPECULATION_RULES), {
 			"Content-Type": "application/speculationrules+json",
 		}),
 });
 
-export const action = readOnly;
+export const action = readOnlyAction;

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import type { ReactNode } from "react";
-import { DeadLink, MailedPage } from "~/components/mailed-link";
+import { InvalidMailedLink, MailedLinkPage } from "~/components/mailed-link";
 import { ukDate } from "~/components/uk-date";
 import { stopFromList } from "~/features/alerts/alert-links.server";
 import { alertConditionText, subjectPath, subjectTitle } from "~/features/alerts/alert-subject";
@@ -48,9 +48,9 @@ export const meta = noindex("Your price alerts");
 export default function AlertList() {
 	const { alerts } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
-	if (alerts === null) return <DeadLink />;
+	if (alerts === null) return <InvalidMailedLink />;
 	return (
-		<MailedPage
+		<MailedLinkPage
 			title="Your price alerts"
 			text={
 				alerts.length === 0
@@ -90,7 +90,7 @@ export default function AlertList() {
 					</p>
 				)}
 			</form>
-		</MailedPage>
+		</MailedLinkPage>
 	);
 }
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { DeadLink, MailedButton, MailedPage } from "~/components/mailed-link";
+import { InvalidMailedLink, MailedLinkButton, MailedLinkPage } from "~/components/mailed-link";
 import { LinkButton } from "~/components/page";
 import { type AlertLinkAction, followAlertLink } from "~/features/alerts/alert-links.server";
 import {
@@ -168,12 +168,12 @@ export const meta = noindex(({ params }) =>
 export default function MailedLink() {
 	const loaderData = useLoaderData<typeof loader>();
 	const { page } = useActionData<typeof action>() ?? loaderData;
-	if (!page) return <DeadLink />;
+	if (!page) return <InvalidMailedLink />;
 	const { title, text, buttonText, nextLink } = page;
 	return (
-		<MailedPage title={title} text={text}>
+		<MailedLinkPage title={title} text={text}>
 			{buttonText ? (
-				<MailedButton>{buttonText}</MailedButton>
+				<MailedLinkButton>{buttonText}</MailedLinkButton>
 			) : (
 				nextLink && (
 					<LinkButton to={nextLink.to} look={nextLink.look}>
@@ -181,6 +181,6 @@ export default function MailedLink() {
 					</LinkButton>
 				)
 			)}
-		</MailedPage>
+		</MailedLinkPage>
 	);
 }

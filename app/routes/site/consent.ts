@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { CONSENT_PAGES } from "~/config/ads";
+import { CONSENT_PAGE_PATHS } from "~/config/ads";
 import { readFormOrThrowResponse } from "~/http/request/body.server";
 import { serializeConsent } from "~/http/request/cookies.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
@@ -8,7 +8,7 @@ import { redirectWithToast } from "~/http/response/form-response.server";
 
 const consentSchema = z.object({
 	ads: z.enum(["granted", "denied"]),
-	from: z.enum(CONSENT_PAGES),
+	from: z.enum(CONSENT_PAGE_PATHS),
 });
 
 const POLICY_ADDRESS = "/cookie-policy#advertising";

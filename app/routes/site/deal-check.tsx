@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { Field, SelectField, toolAttributes } from "~/components/form/field";
+import { Field, SelectField, webMcpAttributes } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
 import { modelPath } from "~/features/catalogue/model";
@@ -59,7 +59,7 @@ export default function DealCheck() {
 			<Form
 				key={JSON.stringify(values)}
 				action="/deal-check"
-				{...toolAttributes("check_deal", "Judges a deal by past prices")}
+				{...webMcpAttributes("check_deal", "Judges a deal by past prices")}
 				className="grid max-w-md gap-4 sm:grid-cols-2 print:hidden"
 			>
 				<div className="sm:col-span-2">

@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { unavailability } from "db/writes/unavailable";
-import { MailedPage } from "~/components/mailed-link";
+import { MailedLinkPage } from "~/components/mailed-link";
 import { Container, LinkButton } from "~/components/page";
 import { RouteError } from "~/components/state/state-panel";
 import { AlertForm, alertPath, type RejectedAlert } from "~/features/alerts/alert-form";
@@ -145,20 +145,20 @@ export default function ModelAlert() {
 	const actionData = useActionData<typeof action>();
 	if (isSent && !actionData) {
 		return (
-			<MailedPage title={CHECK_EMAIL} text={CHECK_EMAIL_TEXT}>
+			<MailedLinkPage title={CHECK_EMAIL} text={CHECK_EMAIL_TEXT}>
 				<LinkButton look="dark" to={backLink.to}>
 					{backLink.text}
 				</LinkButton>
-			</MailedPage>
+			</MailedLinkPage>
 		);
 	}
 	if (!form) {
 		return (
-			<MailedPage title={CHOOSE_FIRST} text={CHOOSE_FIRST_TEXT}>
+			<MailedLinkPage title={CHOOSE_FIRST} text={CHOOSE_FIRST_TEXT}>
 				<LinkButton look="dark" to={backLink.to}>
 					Find a projector
 				</LinkButton>
-			</MailedPage>
+			</MailedLinkPage>
 		);
 	}
 	return (

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { WITH_SCRIPTS } from "~/components/form/form-result";
+import { WITH_SCRIPTS_FIELD } from "~/components/form/form-result";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { listShortlisted } from "~/features/catalogue/image/shortlisted.queries.server";
 import { findBySku } from "~/features/catalogue/models.queries.server";
@@ -66,7 +66,8 @@ export async function action({ request }: ActionFunctionArgs) {
 		"Cache-Control": "no-store",
 		"Set-Cookie": await serializeShortlist(request, skus),
 	};
-	if (fields.has(WITH_SCRIPTS)) return data({ toast: isFull ? SHORTLIST_FULL : null }, { headers });
+	if (fields.has(WITH_SCRIPTS_FIELD))
+		return data({ toast: isFull ? SHORTLIST_FULL : null }, { headers });
 
 	const fragment = slug === undefined ? "" : `#${cardId(slug)}`;
 	const returnPath = sameSiteReferer(request) + fragment;

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
-import { launchQuietly } from "../../../scripts/setup/browser.mjs";
+import { launchChromium } from "../../../scripts/setup/browser.mjs";
 import { siteUrl } from "./site/shared-site";
 
 export const NARROWEST = { width: 320, height: 640 };
@@ -19,7 +19,7 @@ const SHORT_LIVED = "--js-flags=--no-opt";
 /** Call once in a file: launches the browser unless a file before did. */
 export function launchBrowser(): void {
 	beforeAll(async () => {
-		if (!browser?.isConnected()) browser = await launchQuietly([SHORT_LIVED]);
+		if (!browser?.isConnected()) browser = await launchChromium([SHORT_LIVED]);
 	});
 }
 

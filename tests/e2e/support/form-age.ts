@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { openSignedText, signText } from "~/config/signed-text.server";
+import { readSignedText, signText } from "~/config/signed-text.server";
 
 // The site refuses a form that is sent faster than a person fills it in. Tests make the form's token older instead of waiting.
 
@@ -30,7 +30,7 @@ async function replaceToken(
 ): Promise<void> {
 	const secret = readFileSync(`${databaseUrl.replace("file:", "")}.secret`, "utf8").trim();
 	const field = page.locator("[name=token]").first();
-	const text = openSignedText(secret, purpose, await field.inputValue());
+	const text = readSignedText(secret, purpose, await field.inputValue());
 	if (text === undefined) throw new Error("The form's token was not signed by this site");
 	const token = signText(secret, purpose, change(text));
 	await field.evaluate((input: HTMLInputElement, value) => {

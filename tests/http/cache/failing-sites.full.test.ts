@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "../../../scripts/free-port";
+import { findFreePort } from "../../../scripts/free-port";
 import { VARNISH } from "../../../scripts/setup/programs.mjs";
 import { type RunningVarnish, startVarnish } from "../../e2e/support/cache/varnish";
 
@@ -40,13 +40,13 @@ describe.skipIf(!VARNISH.isInstalled())("sites that run but fail to show a page"
 	beforeAll(async () => {
 		const ports: number[] = [];
 		for (const server of servers) {
-			const port = await freePort();
+			const port = await findFreePort();
 			await once(server.listen(port, "127.0.0.1"), "listening");
 			ports.push(port);
 		}
 		// Makes pages too old for a healthy site at once, without waiting for a minute.
 		const change = (vcl: string) => vcl.replace("req.grace = 25s", "req.grace = 0s");
-		cache = await startVarnish(await freePort(), ports, change);
+		cache = await startVarnish(await findFreePort(), ports, change);
 	});
 	afterAll(async () => {
 		await cache?.stop();

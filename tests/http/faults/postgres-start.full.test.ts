@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { openPostgres } from "db/postgres/open-postgres";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "../../../scripts/free-port";
+import { findFreePort } from "../../../scripts/free-port";
 import {
 	hasPostgres,
 	type PostgresServer,
@@ -80,7 +80,7 @@ async function startOldServer(): Promise<number> {
 			}
 		});
 	});
-	const port = await freePort();
+	const port = await findFreePort();
 	await new Promise<void>((done) => old.listen(port, "127.0.0.1", done));
 	opened.push({ close: () => old.close() });
 	return port;
@@ -97,7 +97,7 @@ const at = (port: number | string, database = "shop", query = "") =>
 
 describe.skipIf(!hasPostgres())("a start that cannot succeed", () => {
 	it.concurrent.each<[string, () => string | Promise<string>, RegExp]>([
-		["wrong port", async () => at(await freePort()), /ECONNREFUSED/],
+		["wrong port", async () => at(await findFreePort()), /ECONNREFUSED/],
 		[
 			"wrong host",
 			() => `postgres://shop:${ENCODED}@no-such-host.invalid/shop`,

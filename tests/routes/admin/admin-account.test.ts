@@ -2,8 +2,8 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { findAccount } from "~/auth/accounts.queries.server";
-import { isPassword } from "~/auth/password-hash.server";
-import { deviceCookie } from "~/auth/try-limits.server";
+import { isCorrectPassword } from "~/auth/password-hash.server";
+import { deviceCookieHeader } from "~/auth/try-limits.server";
 import { action, loader } from "~/routes/admin/accounts/account";
 import { action as signIn } from "~/routes/admin/login";
 import { rowOf, setRows } from "../../databases/rows";
@@ -36,7 +36,7 @@ async function isSignedIn(headers: Record<string, string>): Promise<boolean> {
 describe("my password", () => {
 	it("is changed, which ends the other sessions", async () => {
 		expect((await submitForm(action, PAGE, SENT, here)).status).toBe(303);
-		expect(await isPassword("the new one", await stored())).toBe(true);
+		expect(await isCorrectPassword("the new one", await stored())).toBe(true);
 		expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
 		const [line] = await listChanges(db(), {}, { limit: 1, offset: 0 });
 		expect(line).toMatchObject({
@@ -57,12 +57,12 @@ describe("my password", () => {
 		const answer = await submitForm(action, PAGE, { ...SENT, ...typed }, here);
 		expect(answer.status).toBe(400);
 		expect(answer.data).toMatchObject({ errors: { [field]: expect.any(String) } });
-		expect(await isPassword(OLD, await stored())).toBe(true);
+		expect(await isCorrectPassword(OLD, await stored())).toBe(true);
 		expect(await isSignedIn(elsewhere)).toBe(true);
 	});
 
 	it("is changed while strangers lock the name, in a browser that signed in before", async () => {
-		const cookie = await deviceCookie(new Request(ORIGIN), "ann", new Date());
+		const cookie = await deviceCookieHeader(new Request(ORIGIN), "ann", new Date());
 		const known = { Cookie: `${here.Cookie}; ${cookie.split(";", 1)[0]}` };
 		const guesses = Array.from({ length: 6 }, () => ({ username: "ann", password: "a guess" }));
 		for (const typed of guesses) await submitForm(signIn, "/admin/login", typed);

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { sessionCookie } from "~/auth/session-guard.server";
+import { sessionCookieHeader } from "~/auth/session-guard.server";
 import { startSession } from "~/auth/sessions.queries.server";
 import { LOGIN_PATH } from "~/config/staff-addresses";
 import routes from "~/routes";
@@ -80,7 +80,9 @@ const LOST: [string, () => Promise<Record<string, string>>][] = [
 				.returning("id")
 				.executeTakeFirstOrThrow();
 			const token = await startSession(db(), id, new Date("2026-01-01T00:00:00Z"));
-			return { Cookie: (await sessionCookie(new Request(ORIGIN), token)).split(";")[0] ?? "" };
+			return {
+				Cookie: (await sessionCookieHeader(new Request(ORIGIN), token)).split(";")[0] ?? "",
+			};
 		},
 	],
 	[

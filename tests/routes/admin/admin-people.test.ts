@@ -6,7 +6,7 @@ import {
 	insertInvitation,
 } from "~/auth/accounts/account-links.queries.server";
 import { findAccount, insertAccount } from "~/auth/accounts.queries.server";
-import { findDevice } from "~/auth/try-limits.server";
+import { findDeviceId } from "~/auth/try-limits.server";
 import { action, loader } from "~/routes/admin/accounts/accounts";
 import { action as joinAction, loader as joinLoader } from "~/routes/admin/accounts/join";
 import {
@@ -121,7 +121,7 @@ describe("an invitation", () => {
 		const [session, device] = answer.headers.getSetCookie();
 		const people = await visit(loader, PEOPLE, { Cookie: session?.split(";")[0] ?? "" });
 		const browser = new Request(ORIGIN, { headers: { Cookie: device?.split(";")[0] ?? "" } });
-		expect(await findDevice(browser, "zoe", new Date())).toBeDefined();
+		expect(await findDeviceId(browser, "zoe", new Date())).toBeDefined();
 		expect(people.data.accounts).toMatchObject([
 			{ username: "ann" },
 			{

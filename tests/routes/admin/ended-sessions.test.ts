@@ -1,7 +1,7 @@
 import type { ActionFunction } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { removeUnlessLast } from "~/auth/accounts/account-list.queries.server";
+import { removeAccountUnlessLast } from "~/auth/accounts/account-list.queries.server";
 import { findAccount, insertAccount, updatePassword } from "~/auth/accounts.queries.server";
 import { deleteExpiredDrafts, insertDraft } from "~/auth/drafts.queries.server";
 import { findStaff } from "~/auth/session-guard.server";
@@ -172,7 +172,7 @@ describe("a draft of a form sent after the session ended", () => {
 	});
 
 	it("is not stored for a removed person", async () => {
-		await removeUnlessLast(db(), { username: "ann", by: "zoe" }, new Date());
+		await removeAccountUnlessLast(db(), { username: "ann", by: "zoe" }, new Date());
 		const address = await send(ann);
 		expect([lostIn(address), backFrom(address)]).toEqual(["1", PAGE]);
 		expect(await drafts()).toEqual([]);
@@ -180,7 +180,7 @@ describe("a draft of a form sent after the session ended", () => {
 
 	it("is deleted with its person", async () => {
 		await send({});
-		await removeUnlessLast(db(), { username: "ann", by: "zoe" }, new Date());
+		await removeAccountUnlessLast(db(), { username: "ann", by: "zoe" }, new Date());
 		expect(await drafts()).toEqual([]);
 	});
 
@@ -225,7 +225,7 @@ it("ended sessions: ignores a form whose person was removed while it was being s
 	const typed = new URLSearchParams({ intent: "invite", username: "friend" }).toString();
 	const slowly = {
 		async pull(stream: ReadableStreamDefaultController<Uint8Array>) {
-			removed = removeUnlessLast(db(), { username: "ann", by: "zoe" }, new Date());
+			removed = removeAccountUnlessLast(db(), { username: "ann", by: "zoe" }, new Date());
 			await removed;
 			stream.enqueue(new TextEncoder().encode(typed));
 			stream.close();

@@ -98,7 +98,7 @@ describe("the list of questions", () => {
 			"line-2",
 			"line-3",
 		]);
-		expect(first.questions[0]?.place.text).toBe("Currys");
+		expect(first.questions[0]?.source.text).toBe("Currys");
 		expect(await refs(`${PATH}?page=9`)).toHaveLength(7);
 	});
 
@@ -264,7 +264,7 @@ describe("a held price", () => {
 			kind: "Held price",
 			title: "Epson EH-TW7100 at Currys",
 			facts: ["Its price fell from £900.00 to £90.00 (90\u00a0%).", "The offer stays at £900.00."],
-			place: { text: "Currys", to: `/admin/feeds/${feedId}/runs/${runId}` },
+			source: { text: "Currys", to: `/admin/feeds/${feedId}/runs/${runId}` },
 			confirm: { text: "Take £90.00", choice: "9000" },
 			shopUrl: "https://shop.example/1",
 		});
@@ -336,7 +336,7 @@ describe("a held price", () => {
 		const [question] = (await see()).questions;
 		expect(question).toMatchObject({
 			facts: [expect.stringContaining("cheapest price is £900.00"), "The offer is not shown."],
-			place: { text: "a.csv", to: `/admin/upload?import=${runId}` },
+			source: { text: "a.csv", to: `/admin/upload?import=${runId}` },
 		});
 		const { decided } = await undoAfter({ ...TAKE, choice: "900" });
 		expect(decided?.text).toBe("Epson EH-TW7100 at Currys: £9.00 taken");

@@ -29,7 +29,7 @@ const codeOf = (secret: string, steps = 0) =>
 
 async function start() {
 	const { data } = await send({ intent: "factor-start", current: PASSWORD });
-	return { setup: String(at(data, "factor", "setup")), key: String(at(data, "factor", "key")) };
+	return { setup: String(at(data, "factor", "signedKey")), key: String(at(data, "factor", "key")) };
 }
 
 /** Sets a second factor up by the code of the step before. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { WITH_SCRIPTS } from "~/components/form/form-result";
+import { WITH_SCRIPTS_FIELD } from "~/components/form/form-result";
 import { MIN_FILL_IN_MS } from "~/config/form-robots";
 import { CAPTCHA_VALID_MS } from "~/features/contact/captcha.server";
 import { FORM_LIMITS } from "~/http/request/rate-limit.server";
@@ -34,7 +34,7 @@ it("the contact page has a new sum each time and is not cached", async () => {
 
 describe("the contact form with scripts", () => {
 	const submit = (fields: Record<string, string>) =>
-		submitForm(action, PAGE, { ...fields, [WITH_SCRIPTS]: "1" });
+		submitForm(action, PAGE, { ...fields, [WITH_SCRIPTS_FIELD]: "1" });
 
 	it("stores the message and confirms it in the page, without a redirect", async () => {
 		const { status, headers, data } = await submit({ ...VALID, ...(await solvedSum()) });
@@ -110,7 +110,7 @@ describe("the contact form without scripts", () => {
 				initialValue: { ...VALID, captcha: sum.captcha },
 				error: { captcha: [expect.stringContaining("wait two seconds")] },
 			},
-			extra: { captcha: { token: sum.token } },
+			pageData: { captcha: { token: sum.token } },
 		});
 		await expectNothingStored();
 		pass(1);

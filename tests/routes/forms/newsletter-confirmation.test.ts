@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { WITH_SCRIPTS } from "~/components/form/form-result";
+import { WITH_SCRIPTS_FIELD } from "~/components/form/form-result";
 import { deliverDue } from "~/features/mail/deliver-mails.server";
 import { stopPath } from "~/features/newsletter/newsletter.server";
 import { deleteInactiveSubscribers } from "~/features/newsletter/subscriptions.queries.server";
@@ -99,7 +99,7 @@ describe("a sign-up on a site that can mail", () => {
 		const { data } = await root(argsFor("/", { headers: { Cookie } }));
 		expect(data.toast).toEqual(toast);
 
-		const fields = { email: EMAIL, [WITH_SCRIPTS]: "1" };
+		const fields = { email: EMAIL, [WITH_SCRIPTS_FIELD]: "1" };
 		const answer = await submitForm(homeAction, "/?index", fields);
 		expect(answer.data).toMatchObject({ toast: { title: toast.title, style: "default" } });
 	});

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { describe, expect, it, vi } from "vitest";
-import { WITH_SCRIPTS } from "~/components/form/form-result";
+import { WITH_SCRIPTS_FIELD } from "~/components/form/form-result";
 import { FORM_LIMITS } from "~/http/request/rate-limit.server";
 import { action as guideAction } from "~/routes/site/buying-guide";
 import { action as homeAction } from "~/routes/site/home";
@@ -108,7 +108,7 @@ const refusal = (email: string, message: string) => ({
 
 describe("the form with scripts", () => {
 	const submit = (email: string) =>
-		submitForm(homeAction, "/?index", { email, [WITH_SCRIPTS]: "1" });
+		submitForm(homeAction, "/?index", { email, [WITH_SCRIPTS_FIELD]: "1" });
 
 	it("confirms in the page, without a redirect and without a cookie", async () => {
 		const { status, headers, data } = await submit(EMAIL);

@@ -1,6 +1,6 @@
 import { Form, useNavigationType, useSubmit } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useId, useRef } from "react";
-import { toolAttributes } from "~/components/form/field";
+import { webMcpAttributes } from "~/components/form/field";
 import { useOnNavigation, useSavesData } from "~/components/hooks";
 import type { SortOption } from "./list-page-state";
 
@@ -13,7 +13,7 @@ interface SortFieldsProps {
 export function SortForm(props: SortFieldsProps) {
 	const submit = useSubmit();
 	return (
-		<Form {...toolAttributes("sort_projectors", "Sorts this list")} className="list-order">
+		<Form {...webMcpAttributes("sort_projectors", "Sorts this list")} className="list-order">
 			<SortFields {...props} onChoose={(form) => submit(form, { preventScrollReset: true })} />
 		</Form>
 	);

@@ -1,4 +1,4 @@
-import { plainLetters } from "~/config/accents";
+import { lowerCaseWithoutAccents } from "~/config/accents";
 
 /** A number with its decimals after a point or a comma, as the source of a regular expression. */
 export const DECIMAL = String.raw`\d+(?:[.,]\d+)?|[.,]\d+`;
@@ -28,7 +28,7 @@ const BOUND_AFTER_NUMBER =
 /** Returns true for a number that is a bound or an approximation by the texts on its sides: 'up to 20 ms', '1000+'. */
 export function isInexact(before: string, after: string): boolean {
 	return (
-		BOUND_BEFORE_NUMBER.test(plainLetters(before.slice(-40))) ||
-		BOUND_AFTER_NUMBER.test(plainLetters(after.slice(0, 60)))
+		BOUND_BEFORE_NUMBER.test(lowerCaseWithoutAccents(before.slice(-40))) ||
+		BOUND_AFTER_NUMBER.test(lowerCaseWithoutAccents(after.slice(0, 60)))
 	);
 }

@@ -1,5 +1,5 @@
 import type { ProjectorsTable } from "db/schema";
-import { plainLetters } from "~/config/accents";
+import { lowerCaseWithoutAccents } from "~/config/accents";
 import { isInexact } from "./decimal";
 import { ECO_WORDS, type Modes, modesOfNumbers, NORMAL_MODE } from "./modes";
 import type { BrightnessStandard } from "./numeric-facts";
@@ -69,7 +69,7 @@ const STANDARDS: readonly (readonly [BrightnessStandard, RegExp])[] = [
 
 /** Returns the standard of lumens that a text such as 'LED lumens' or 'ISO 21118' names. */
 export function brightnessStandardIn(text: string): BrightnessStandard | null {
-	const plainText = plainLetters(text);
+	const plainText = lowerCaseWithoutAccents(text);
 	return STANDARDS.find(([, pattern]) => pattern.test(plainText))?.[0] ?? null;
 }
 
@@ -87,12 +87,12 @@ const OTHER_LIGHT_REPLACEMENT = `${OTHER_LIGHT_SIGN};`;
 
 /** Returns true for the header of a column of lux, nits or contrast that does not name lumens. */
 export function isOtherLightHeader(header: string): boolean {
-	const plainText = plainLetters(header);
+	const plainText = lowerCaseWithoutAccents(header);
 	return plainText.replace(OTHER_LIGHT, "") !== plainText && !namesLumens(header);
 }
 
 export function namesLumens(text: string): boolean {
-	return LUMENS.test(plainLetters(text));
+	return LUMENS.test(lowerCaseWithoutAccents(text));
 }
 
 export interface StatedLumens {
@@ -139,7 +139,7 @@ function lumensInPart(part: string, hasNoUnit: boolean): StatedLumens[] {
  * ANSI or ISO lumens, else the first. Undefined for bounds, approximations and ranges.
  */
 export function splitBrightness(text: string): StatedLumens | undefined {
-	const plainText = plainLetters(text)
+	const plainText = lowerCaseWithoutAccents(text)
 		.replace(RATIO, ";")
 		.replace(OTHER_LIGHT, OTHER_LIGHT_REPLACEMENT)
 		.replace(STANDARD_NUMBERS, (_, idms) => (idms === undefined ? "iso" : ""))

@@ -6,7 +6,7 @@ import {
 	recordChange,
 	rowVersion,
 } from "~/audit-log/audit-log.queries.server";
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import { DAY_MS } from "~/config/time";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
@@ -92,7 +92,7 @@ export async function replyToMessage(
 		if (messageVersion(message) !== version) return "stale";
 		const { replies } = message;
 		const replyId = await insertReply(trx, { messageId: id, by, text }, now);
-		const quotedMessage = { ...message, receivedText: whenText(message.receivedAt) };
+		const quotedMessage = { ...message, receivedText: dateTimeText(message.receivedAt) };
 		await queueMail(trx, replyMail(replyId, text, { answeredMessage: quotedMessage, site }), now);
 		const wasAnswered = message.answeredAt !== null;
 		if (!wasAnswered) await setAnswered(trx, id, { by, at: now });

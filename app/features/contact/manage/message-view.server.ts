@@ -1,4 +1,4 @@
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import type {
 	ListedMessage,
 	MailDelivery,
@@ -13,7 +13,7 @@ export function mailStateText(
 	canMail: boolean,
 ): string {
 	if (queuedAt === null) return "Not sent by e-mail";
-	if (sentAt !== null) return `E-mail sent ${whenText(sentAt)}`;
+	if (sentAt !== null) return `E-mail sent ${dateTimeText(sentAt)}`;
 	if (nextAttemptAt === null) return `E-mail given up (${failure ?? "unknown"})`;
 	if (!canMail) return "E-mail waits: no mail server is set";
 	if (failure !== null) return `E-mail not sent yet (${failure}); it is tried again`;
@@ -35,7 +35,7 @@ export function messageListItem(message: ListedMessage, canMail: boolean) {
 		id,
 		name,
 		email,
-		when: whenText(receivedAt),
+		when: dateTimeText(receivedAt),
 		firstWords: firstWords(beginning),
 		isAnswered: answeredAt !== null,
 		mailState: mailStateText(message, canMail),
@@ -46,14 +46,15 @@ export type MessageListItem = ReturnType<typeof messageListItem>;
 
 export function messageDetails(stored: StoredMessage, canMail: boolean, siteName: string) {
 	const { id, name, email, message, receivedAt, answeredAt, answeredBy } = stored;
-	const when = whenText(receivedAt);
+	const when = dateTimeText(receivedAt);
 	return {
 		id,
 		name,
 		email,
 		message,
 		when,
-		replyStamp: answeredAt === null ? undefined : { by: answeredBy, when: whenText(answeredAt) },
+		replyStamp:
+			answeredAt === null ? undefined : { by: answeredBy, when: dateTimeText(answeredAt) },
 		mailState: mailStateText(stored, canMail),
 		mailto: mailtoLink({ name, email, message, receivedText: when }, siteName),
 	};
@@ -63,7 +64,7 @@ export type MessageDetails = ReturnType<typeof messageDetails>;
 
 export function replyItem(reply: StoredReply, canMail: boolean) {
 	const { id, by, text, at } = reply;
-	return { id, by, text, when: whenText(at), mailState: mailStateText(reply, canMail) };
+	return { id, by, text, when: dateTimeText(at), mailState: mailStateText(reply, canMail) };
 }
 
 export type ReplyItem = ReturnType<typeof replyItem>;

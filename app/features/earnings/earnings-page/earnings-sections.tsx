@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { QuietButton, StaffSection, TextLink } from "~/components/staff/parts";
 import { Bar, NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
-import { ukDate, whenText } from "~/components/uk-date";
+import { dateTimeText, ukDate } from "~/components/uk-date";
 import type { StatementSums } from "~/features/earnings/statements/result-text";
 import {
 	EARNINGS_PATH,
@@ -204,7 +204,7 @@ export function StatementList({ statements }: { statements: readonly StatementVi
 						<tr key={statement.id}>
 							<TableCell isHeading className="min-w-40 wrap-anywhere">
 								{statement.fileName}
-								<span className="block text-muted">{`${whenText(statement.readAt)}, ${statement.readBy}`}</span>
+								<span className="block text-muted">{`${dateTimeText(statement.readAt)}, ${statement.readBy}`}</span>
 							</TableCell>
 							<NumberCell>{numberText(statement.lineCount)}</NumberCell>
 							<NumberCell>{numberText(statement.countedLines)}</NumberCell>

@@ -4,7 +4,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
 import { FileField } from "~/components/staff/file-field";
 import { QuietButton, StaffSection, TextLink } from "~/components/staff/parts";
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import { countText } from "~/features/catalogue/words/count-text";
 import { feedPath, NEW_FEED_PATH, runPath } from "~/features/feeds/feed-addresses";
 import { intervalText, runItem } from "~/features/feeds/run-page/run-view";
@@ -100,7 +100,8 @@ interface FeedTimes {
 	runsAutomatically: boolean;
 }
 
-const instantText = (instant: string | null) => (instant === null ? undefined : whenText(instant));
+const instantText = (instant: string | null) =>
+	instant === null ? undefined : dateTimeText(instant);
 
 function dueText(
 	{ dueAt, isPaused, isShopPaused }: FeedDetails,

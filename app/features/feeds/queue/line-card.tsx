@@ -28,7 +28,7 @@ export function LineCard({
 		<QuestionCard
 			question={lineQuestion(line, { place, modelPath })}
 			index={index}
-			tick={
+			checkbox={
 				<input
 					type="checkbox"
 					name="line"
@@ -40,8 +40,8 @@ export function LineCard({
 			}
 			search={{
 				action: lineListPath(feedId, { state: "new" }),
-				hidden: [...listParams, ["line", String(id)]],
-				found: modelSearch && {
+				hiddenParams: [...listParams, ["line", String(id)]],
+				searchResult: modelSearch && {
 					query: modelSearch.query,
 					choices: modelSearch.models.map(choiceOf),
 				},

@@ -67,7 +67,7 @@ export function LineTabs({
 				label="Search titles"
 				name="Lines"
 				query={list.query}
-				hidden={lineListParams({ state: list.state, kind: list.kind })}
+				hiddenParams={lineListParams({ state: list.state, kind: list.kind })}
 			/>
 		</div>
 	);

@@ -1,5 +1,5 @@
 import type { Question } from "~/components/staff/question-card";
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import { printedGtin } from "~/features/catalogue/identity/gtin";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import type { ProposedModel, QueuedLine } from "./feed-lines.queries.server";
@@ -34,7 +34,7 @@ function decisionText({ state, matchedModel, rule, answeredBy }: QueuedLine): st
 
 export const NOT_LISTED = "Not a projector we list";
 
-export const choiceOf = ({ sku, name, why }: ProposedModel) => ({ value: sku, name, why });
+export const choiceOf = ({ sku, name, why }: ProposedModel) => ({ value: sku, name, reason: why });
 
 export const lineRef = (lineId: number) => `line-${lineId}`;
 
@@ -44,7 +44,7 @@ export const lineRef = (lineId: number) => `line-${lineId}`;
  */
 export function lineQuestion(
 	line: QueuedLine,
-	{ place, modelPath }: { place: Question["place"]; modelPath: string },
+	{ place, modelPath }: { place: Question["source"]; modelPath: string },
 ): Question {
 	const { state, proposals } = line;
 	const [likeliest, ...furtherProposals] = proposals;
@@ -53,7 +53,7 @@ export function lineQuestion(
 	const newModel = { text: "Make a new model from it", to: modelPath };
 	const confirmAsLikeliest = likeliest && {
 		text: `It is ${likeliest.name}`,
-		why: likeliest.why,
+		reason: likeliest.why,
 		choice: likeliest.sku,
 	};
 	const isMatched = state === "matched";
@@ -61,14 +61,14 @@ export function lineQuestion(
 		ref: lineRef(line.id),
 		kind: "Feed line",
 		// A line that came back with its shop by an undo may lack `firstSeenAt`, because older change sets do not have it.
-		since: whenText(line.firstSeenAt || line.seenAt),
+		since: dateTimeText(line.firstSeenAt || line.seenAt),
 		title: line.title,
 		facts: facts.filter((fact) => fact !== ""),
-		place,
+		source: place,
 		confirm: isMatched ? undefined : (confirmAsLikeliest ?? newModel),
 		discard: state === "left-out" ? undefined : NOT_LISTED,
 		shopUrl: line.url,
 		choices: (isMatched ? proposals : furtherProposals).map(choiceOf),
-		other: isMatched || confirmAsLikeliest ? newModel : undefined,
+		otherLink: isMatched || confirmAsLikeliest ? newModel : undefined,
 	};
 }

@@ -1,5 +1,5 @@
 import type { RunState } from "db/schema";
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { countText } from "~/features/catalogue/words/count-text";
 import type { NamedChange } from "~/features/feeds/run/changes/change-run.queries.server";
@@ -76,7 +76,7 @@ export function runItem(run: RunSummary) {
 		state,
 		stateText: RUN_STATES[state],
 		startedAt,
-		startedText: whenText(startedAt),
+		startedText: dateTimeText(startedAt),
 		startedBy,
 		fileName,
 		countsText: isCounted ? runCountsText(counts) : "",

@@ -1,4 +1,4 @@
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import { unknownSentences } from "~/features/catalogue/fields/unknown-texts";
 import { countText } from "~/features/catalogue/words/count-text";
 import { priceFallText } from "~/features/changes/prices/price-fall";
@@ -51,7 +51,7 @@ export function failedText(reason: string, lastGoodAt: string | null): string {
 	const lastGoodText =
 		lastGoodAt === null
 			? "There has been no good run yet."
-			: `The last good run was on ${whenText(lastGoodAt)}.`;
+			: `The last good run was on ${dateTimeText(lastGoodAt)}.`;
 	return `${reason} Nothing was changed. ${lastGoodText}`;
 }
 

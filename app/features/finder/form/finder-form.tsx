@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { toolAttributes } from "~/components/form/field";
+import { webMcpAttributes } from "~/components/form/field";
 import { useHydrated } from "~/components/hooks";
 import { encodeFinder, type FinderState } from "~/features/finder/filters/address-parts";
 import { type FilterName, hasCondition, valuesIn } from "~/features/finder/filters/filters";
@@ -75,7 +75,7 @@ export function FinderForm({
 			id={FINDER_FORM_ID}
 			action={FINDER_PATH}
 			aria-label="Conditions"
-			{...toolAttributes("find_projectors", "Lists projectors that meet conditions")}
+			{...webMcpAttributes("find_projectors", "Lists projectors that meet conditions")}
 			onSubmit={showResults}
 			onChange={({ currentTarget }) => recount(currentTarget)}
 			className="finder-form max-lg:hidden max-lg:peer-open:block"

@@ -115,5 +115,5 @@ export async function stopFeeds(): Promise<void> {
 	stopController.abort();
 	clearTimeout(roundTimer);
 	clearTimeout(abandonedRunsTimer);
-	await feedQueue.ended();
+	await feedQueue.waitForTasks();
 }

@@ -143,5 +143,5 @@ export function startPhotos(db: Db): void {
 export async function stopPhotos(): Promise<void> {
 	stopController.abort();
 	clearTimeout(timer);
-	await photoQueue.ended();
+	await photoQueue.waitForTasks();
 }

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { writeForStaff } from "db/writes/write";
 import type { ToastContent } from "~/components/toast/toast-store";
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import { rowId } from "~/config/row-id";
 import type { StatementQuestionForm } from "~/features/earnings/earnings-page/statement-form";
 import { statementResultText } from "~/features/earnings/statements/result-text";
@@ -73,7 +73,7 @@ async function readOrAsk(
 	if (result.status === "failed") return refusalReply(result.httpStatus, result.message);
 	if (result.status === "repeated") {
 		const title = "Nothing was changed";
-		const description = `This file was read already, as ${result.fileName} on ${whenText(result.readAt)}. Undo it first to read it in another way.`;
+		const description = `This file was read already, as ${result.fileName} on ${dateTimeText(result.readAt)}. Undo it first to read it in another way.`;
 		return { kind: "done", toast: { title, description } };
 	}
 	if (result.status === "read") {

@@ -1,4 +1,4 @@
-import { plainLetters } from "~/config/accents";
+import { lowerCaseWithoutAccents } from "~/config/accents";
 import { withoutBrackets } from "../values/header-units";
 
 /** A longer text is no header. */
@@ -10,7 +10,7 @@ export function headerWords(header: string): string {
 		/(\p{Ll})(?=\p{Lu})/gu,
 		"$1 ",
 	);
-	return plainLetters(spacedHeader)
+	return lowerCaseWithoutAccents(spacedHeader)
 		.replaceAll("ß", "ss")
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();

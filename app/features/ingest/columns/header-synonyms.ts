@@ -1,4 +1,4 @@
-import { plainLetters } from "~/config/accents";
+import { lowerCaseWithoutAccents } from "~/config/accents";
 import { lagColumn } from "~/features/catalogue/numeric-facts/input-lag";
 import { ECO_WORDS, STANDBY_WORDS } from "~/features/catalogue/numeric-facts/modes";
 import { lagField } from "../values/fact-readers";
@@ -228,7 +228,9 @@ function lagFieldOfMode(header: string): string | null | undefined {
 
 /** Returns the variants of the columns that a header names, if a variant's word is in it or in its brackets. */
 function findVariantFields(header: string, findFields: (words: string) => readonly string[]) {
-	const words = plainLetters(header.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ").replaceAll("_", " "));
+	const words = lowerCaseWithoutAccents(
+		header.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ").replaceAll("_", " "),
+	);
 	for (const { variantPattern, bothPattern, variantByField } of VARIANTS) {
 		if (!variantPattern.test(words) || bothPattern.test(words)) continue;
 		const isOfLamp = /lamp/.test(words);

@@ -2,7 +2,7 @@ import { existsSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { freePort } from "../../../../scripts/free-port";
+import { findFreePort } from "../../../../scripts/free-port";
 import {
 	content,
 	cutOff,
@@ -36,7 +36,7 @@ describe("a connection that fails", () => {
 	});
 
 	it("because the port is closed", async () => {
-		const port = await freePort();
+		const port = await findFreePort();
 		expect(await fetching.failure(`https://localhost:${port}/${SECRET}`)).toMatchObject({
 			message: `localhost:${port} refused the connection.`,
 			isWorthRetrying: true,

@@ -1,5 +1,5 @@
 import type { Db } from "db/schema";
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import { settings } from "~/config/env.server";
 import { letterSender } from "~/features/letters/content/letter-sender.server";
 import { type CopyCounts, letterPath, letterState } from "~/features/letters/letter";
@@ -37,9 +37,10 @@ export async function viewProgress(db: Db, letter: Letter, now: Date) {
 	return {
 		state,
 		counts,
-		startedText: letter.startedAt === null ? "" : whenText(letter.startedAt),
+		startedText: letter.startedAt === null ? "" : dateTimeText(letter.startedAt),
 		/** Time at which the hourly limit allows a further copy; '' if it allows one now. */
-		nextCopyText: nextAllowedAt && nextAllowedAt > now ? whenText(nextAllowedAt.toISOString()) : "",
+		nextCopyText:
+			nextAllowedAt && nextAllowedAt > now ? dateTimeText(nextAllowedAt.toISOString()) : "",
 		perHour: maxPerHour,
 		path: letter.name === null ? "" : letterPath(letter.name),
 		isArchived: letter.isArchived === 1,
@@ -63,7 +64,7 @@ export async function viewLetters(db: Db, clicks: ReadonlyMap<string, number>) {
 			id: letter.id,
 			subject: letter.subject,
 			state: letterState(letter, copies ?? NO_COPIES),
-			dayText: whenText(letter.startedAt ?? letter.changedAt),
+			dayText: dateTimeText(letter.startedAt ?? letter.changedAt),
 			copies,
 			clicks: letter.name === null ? 0 : (clicks.get(letter.name) ?? 0),
 		};

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import type { Db } from "db/schema";
 import { sql } from "kysely";
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import { feedPath } from "~/features/feeds/feed-addresses";
 import { updatePaused } from "~/features/feeds/manage/feed-writes.queries.server";
 import type { QuestionKind } from "~/features/questions/question-kind";
@@ -30,10 +30,10 @@ export const columnQuestions: QuestionKind = {
 		return feeds.map(({ id, name, createdAt }) => ({
 			ref: `columns-${id}`,
 			kind: "Feed",
-			since: whenText(createdAt),
+			since: dateTimeText(createdAt),
 			title: `The columns of ${name} are not known`,
 			facts: ["It brings no offers until somebody says what they mean."],
-			place: { text: name, to: feedPath(id) },
+			source: { text: name, to: feedPath(id) },
 			confirm: { text: "Say what they mean", to: feedPath(id, "columns") },
 			discard: "Pause the feed",
 		}));

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { sql } from "kysely";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import {
 	applyPhotoDecision,
 	listPhotosById,
@@ -36,13 +36,13 @@ export const photoQuestions: QuestionKind = {
 			.map(({ id, name, feed, host, photographs, dueAt }) => ({
 				ref: `photo-${id}`,
 				kind: "Photograph",
-				since: whenText(dueAt),
+				since: dateTimeText(dueAt),
 				title: name,
 				facts: [
 					photographs === 0 ? "No photograph yet" : `Has ${photographs} already`,
 					host ?? "",
 				].filter(Boolean),
-				place: { text: feed ?? "Photographs that wait", to: QUEUE_PATH },
+				source: { text: feed ?? "Photographs that wait", to: QUEUE_PATH },
 				confirm: { text: "Take it" },
 				discard: "Leave it",
 				image: { src: `${QUEUE_PATH}/${id}.jpg`, alt: `Proposed photograph of ${name}` },

@@ -3,7 +3,7 @@ import type { Db, Trx } from "db/schema";
 import { writeForStaff } from "db/writes/write";
 import { type ChangeStamp, findChange, recordChange } from "~/audit-log/audit-log.queries.server";
 import type { Question } from "~/components/staff/question-card";
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import { listModelNames } from "~/features/catalogue/models.queries.server";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { listShopNamesById } from "~/features/catalogue/offers/shops/shops.queries.server";
@@ -53,7 +53,7 @@ const offersPath = (sku: string) => `/admin/models/${encodeURIComponent(sku)}#of
 function sourceLink(
 	{ projectorSku }: HeldPriceRow,
 	source: PriceSource | undefined,
-): Question["place"] {
+): Question["source"] {
 	if (!source) return { text: projectorSku, to: offersPath(projectorSku) };
 	const { id, feedId, fileName, name } = source;
 	if (feedId !== null) return { text: name ?? "its feed", to: runPath(feedId, id) };
@@ -106,7 +106,7 @@ function priceQuestion(
 	return {
 		ref: `price-${id}`,
 		kind: "Held price",
-		since: whenText(firstHeldAt),
+		since: dateTimeText(firstHeldAt),
 		title: titleOf(price),
 		facts: [
 			// A no-break space keeps the number and its sign on one line.
@@ -115,7 +115,7 @@ function priceQuestion(
 				? `The offer stays at ${formatPence(storedOffer.pricePence)}.`
 				: "The offer is not shown.",
 		],
-		place: sourceLink(price, sourceOf(price)),
+		source: sourceLink(price, sourceOf(price)),
 		confirm,
 		discard: "It is wrong",
 		shopUrl: offer?.record.affiliate_url,

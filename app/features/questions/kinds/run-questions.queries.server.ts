@@ -2,7 +2,7 @@ import type { Db } from "db/schema";
 import { sql } from "kysely";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import type { Question } from "~/components/staff/question-card";
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import { runPath } from "~/features/feeds/feed-addresses";
 import { canHoldAgain } from "~/features/feeds/run/changes/change-run.queries.server";
 import { findUndoableRun } from "~/features/feeds/run/feed-runs.queries.server";
@@ -40,10 +40,10 @@ function runQuestion(
 	return {
 		ref: `run-${run.id}`,
 		kind: "Held run",
-		since: whenText(run.startedAt),
+		since: dateTimeText(run.startedAt),
 		title: `A run of ${run.name} would change too much`,
 		facts: [run.message],
-		place: { text: "What it would do", to: runPath(run.feedId, run.id) },
+		source: { text: "What it would do", to: runPath(run.feedId, run.id) },
 		confirm: { text: "Apply it" },
 		discard: "Discard it",
 	};

@@ -3,7 +3,7 @@ import type { Db } from "db/schema";
 import { writeForStaff } from "db/writes/write";
 import { sql } from "kysely";
 import { findChange } from "~/audit-log/audit-log.queries.server";
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import { countText } from "~/features/catalogue/words/count-text";
 import { hasChangeParts } from "~/features/changes/change-parts.queries.server";
 import { invert } from "~/features/changes/invert.queries.server";
@@ -53,10 +53,10 @@ export const shopQuestions: QuestionKind = {
 		return feeds.map(({ id, name, createdAt, shops }) => ({
 			ref: `shops-${id}`,
 			kind: "Feed",
-			since: whenText(createdAt),
+			since: dateTimeText(createdAt),
 			title: `${countText(shops.length, "shop", "shops")} of ${name} not matched yet`,
 			facts: [namesText(shops), "Lines of a name without a shop bring no offers."],
-			place: { text: name, to: feedPath(id) },
+			source: { text: name, to: feedPath(id) },
 			confirm: { text: "Say which shops", to: `${feedPath(id)}#merchants` },
 			discard: shops.length === 1 ? "Leave it out" : "Leave them out",
 		}));

@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import type { ChangedFields, StoredChange } from "~/audit-log/audit-log.queries.server";
-import { pageOfNames } from "~/components/staff/list-state";
+import { pageOfMatchingRows } from "~/components/staff/list-state";
 import { brandPath } from "~/features/catalogue/brand/brand";
 import {
 	type BrandLogo,
@@ -178,7 +178,7 @@ export const brandRecord: StaffRecord = {
 		isOrdered: false,
 		async rows(database, state) {
 			const [brands, logos] = [await listBrandRows(database), await listLogoHashes(database)];
-			const page = pageOfNames(brands, ({ name }) => name, state);
+			const page = pageOfMatchingRows(brands, ({ name }) => name, state);
 			const rows = page.rows.map(({ slug, name, modelCount, logoHash }) => {
 				const logo = brandLogo(name, brandLogoFileNames(), logos);
 				const lines = [modelsText(modelCount), logoText(logo, logoHash !== undefined)];

@@ -8,8 +8,8 @@ import {
 	rowVersion,
 	type StoredChange,
 } from "~/audit-log/audit-log.queries.server";
-import type { SavedForm } from "~/components/form/form-result";
-import { pageOfNames } from "~/components/staff/list-state";
+import type { SavedFormRedirect } from "~/components/form/form-result";
+import { pageOfMatchingRows } from "~/components/staff/list-state";
 import { logFieldTexts, unstorableMessage } from "~/features/changes/lines/line-cells";
 import type { PlacedRow } from "~/features/changes/table-rows.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
@@ -63,7 +63,7 @@ export interface RecordDefinition<Row, FormValues extends object>
 	/** Deletes the row; `changeId` is the line of the audit log about it. Absent if `impactOf` blocks every deletion. */
 	delete?(trx: Trx, row: NoInfer<Row>, now: Date, changeId: number): Promise<void>;
 	/** Returns the page to open after the row was saved, with the toast. */
-	savedForm(row: Row, isNew: boolean, note: string | undefined): SavedForm;
+	savedForm(row: Row, isNew: boolean, note: string | undefined): SavedFormRedirect;
 	/** Returns further content of the row's page. */
 	pageDetails?(row: Row, db: Db): Promise<Partial<RecordDetails>>;
 	/** Returns the effects of deleting the row. Absent for records that no page deletes. */
@@ -249,7 +249,7 @@ export function defineRecord<Row, FormValues extends object>(
 				isOrdered: order !== undefined,
 				async rows(db, state) {
 					const allRows = (await list.rows(db)).map((row, index) => ({ row, position: index + 1 }));
-					const { rows, ...page } = pageOfNames(
+					const { rows, ...page } = pageOfMatchingRows(
 						allRows,
 						({ row }) => list.searchTextOf(row),
 						state,

@@ -6,8 +6,8 @@ import type {
 	StoredChange,
 } from "~/audit-log/audit-log.queries.server";
 import type { ControlField } from "~/components/form/field-control";
-import type { SavedForm } from "~/components/form/form-result";
-import type { NamePage, StaffListState } from "~/components/staff/list-state";
+import type { SavedFormRedirect } from "~/components/form/form-result";
+import type { MatchingRowsPage, StaffListState } from "~/components/staff/list-state";
 import type { BrandLogo } from "~/features/catalogue/brand/brand-logo.server";
 import type { Move } from "./order";
 
@@ -101,7 +101,7 @@ export interface Conflict {
 }
 
 /** Result of a form that changes, adds or deletes something. */
-export type RecordFormResult<Success = SavedForm> =
+export type RecordFormResult<Success = SavedFormRedirect> =
 	| ({ result: "saved" } & Success)
 	| ({ result: "unchanged" } & Success)
 	/** `problem` replaces the usual message; `link` leads to a page that solves it. */
@@ -227,7 +227,7 @@ export interface RecordTrial {
 	button: string;
 	busyText: string;
 	/** Runs the trial. Throws an ExpectedError with the reason if it fails. */
-	run(db: Db, requester: { stamp: ChangeStamp; email: string | null }): Promise<SavedForm>;
+	run(db: Db, requester: { stamp: ChangeStamp; email: string | null }): Promise<SavedFormRedirect>;
 }
 
 /** The button that runs a record's trial. */
@@ -366,7 +366,7 @@ export interface StaffRecord extends SavableRecord, DeletableRecord {
 		rows(
 			db: Db,
 			state: StaffListState,
-		): Promise<NamePage<ListItem & { position: number }> & { count: number }>;
+		): Promise<MatchingRowsPage<ListItem & { position: number }> & { count: number }>;
 		/** Lists of related records, shown below the list. */
 		relatedLists?: RelatedLists | undefined;
 		move(trx: Trx, key: string, move: Move, stamp: ChangeStamp): Promise<boolean>;
@@ -374,8 +374,12 @@ export interface StaffRecord extends SavableRecord, DeletableRecord {
 	/** Actions on the record's image, which may throw an ExpectedError. */
 	image?: {
 		removeIntent: string;
-		replace(key: string, upload: Buffer | undefined, stamp: ChangeStamp): Promise<SavedForm>;
-		remove(key: string, stamp: ChangeStamp): Promise<SavedForm>;
+		replace(
+			key: string,
+			upload: Buffer | undefined,
+			stamp: ChangeStamp,
+		): Promise<SavedFormRedirect>;
+		remove(key: string, stamp: ChangeStamp): Promise<SavedFormRedirect>;
 	};
 	images?: {
 		submit(
@@ -383,7 +387,9 @@ export interface StaffRecord extends SavableRecord, DeletableRecord {
 			form: ImageForm,
 			upload: { name: string; bytes: Buffer } | undefined,
 			stamp: ChangeStamp,
-		): Promise<SavedForm | { status: number; actionData: { failedImage: FailedPageImage } }>;
+		): Promise<
+			SavedFormRedirect | { status: number; actionData: { failedImage: FailedPageImage } }
+		>;
 	};
 	trial?: RecordTrial;
 	undoable: Undoable;

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { writeForStaff } from "db/writes/write";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
-import type { SavedForm } from "~/components/form/form-result";
+import type { SavedFormRedirect } from "~/components/form/form-result";
 import {
 	presetButton,
 	type RecordFormErrors,
@@ -38,7 +38,7 @@ export async function submitRecord(
 	fields: FormData,
 	key: string | undefined,
 	stamp: ChangeStamp,
-): Promise<SavedForm | { status: 200 | 400 | 409 | 410; actionData: RecordFormState }> {
+): Promise<SavedFormRedirect | { status: 200 | 400 | 409 | 410; actionData: RecordFormState }> {
 	const { original } = record;
 	const intent = fields.get("intent");
 	if (original && key !== undefined && intent === ORIGINAL_BUTTON.value) {

@@ -1,4 +1,4 @@
-import { siteUrl } from "~/config/env.server";
+import { siteUrlSchema } from "~/config/env.server";
 import { cellSchemaOf } from "~/features/catalogue/fields/cells";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
@@ -7,7 +7,7 @@ import { settingPath, settingRecord } from "./setting-record.server";
 
 const addressCell = cellSchemaOf((cell, refuse) => {
 	if (cell === "") return null;
-	const { data, error } = siteUrl.safeParse(cell);
+	const { data, error } = siteUrlSchema.safeParse(cell);
 	return data ?? refuse(`url ${error?.issues.map(({ message }) => message).join(", ")}`);
 });
 

@@ -1,4 +1,4 @@
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import { findNextFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
@@ -30,7 +30,7 @@ export const feedsRecord = settingRecord({
 			return {
 				path: settingPath("feeds"),
 				title: isDue ? `${nextFeed.name} is due` : `${nextFeed.name} is due first`,
-				description: isDue ? "It runs at the next check." : `On ${whenText(nextFeed.dueAt)}.`,
+				description: isDue ? "It runs at the next check." : `On ${dateTimeText(nextFeed.dueAt)}.`,
 			};
 		},
 	},

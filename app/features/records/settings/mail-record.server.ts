@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import { cellSchemaOf } from "~/features/catalogue/fields/cells";
 import { sendTestMail, UNREADABLE_PASSWORD_TEXT } from "~/features/mail/test-mail.server";
 import { ENCRYPTION_KEYS, ENCRYPTIONS } from "~/features/settings/mail-server";
@@ -84,7 +84,7 @@ export const mailRecord = settingRecord({
 	},
 	hintsOf({ password, passwordSetAt }): Record<string, string> {
 		if (passwordSetAt === "" || !canDecrypt(password)) return {};
-		const since = whenText(String(passwordSetAt));
+		const since = dateTimeText(String(passwordSetAt));
 		return { password: `A password is stored since ${since}. Empty: it stays. It is never shown.` };
 	},
 	warningsOf: ({ password }) => (canDecrypt(password) ? [] : [UNREADABLE_PASSWORD_TEXT]),

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { type ComponentType, type Ref, useCallback, useRef } from "react";
-import { toolAttributes } from "~/components/form/field";
+import { webMcpAttributes } from "~/components/form/field";
 import { PageStyles } from "~/components/page-styles";
 import { modelPath } from "~/features/catalogue/model";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
@@ -148,7 +148,7 @@ function PlainSearch({
 	return (
 		<>
 			<Form
-				{...toolAttributes("search", "Finds projectors by words")}
+				{...webMcpAttributes("search", "Finds projectors by words")}
 				action={safePath(location)}
 				preventScrollReset
 				{...formNavigation}

@@ -16,15 +16,15 @@ import { hasEmailAddress, resetCommand } from "~/auth/accounts/invitations";
 import { hashNewPassword, newPasswordErrors } from "~/auth/accounts/new-accounts.server";
 import { type Account, findAccountById } from "~/auth/accounts.queries.server";
 import { countRecoveryCodes } from "~/auth/second-factor.queries.server";
-import { requireStaff, sessionHash } from "~/auth/session-guard.server";
+import { requireStaff, sessionTokenHash } from "~/auth/session-guard.server";
 import { listSessions } from "~/auth/sessions.queries.server";
 import { checkPassword } from "~/auth/sign-in.server";
 import { type StaffActionArgs, staffAction } from "~/auth/staff-action.server";
 import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
-import { countTryFrom, tryRefusal } from "~/auth/try-limits.server";
+import { countPasswordTry, refusedTryError } from "~/auth/try-limits.server";
 import { QuietButton, StaffColumns, StaffPage, StaffSection } from "~/components/staff/parts";
 import { ScrollTable, TableCell } from "~/components/staff/table";
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import { sessionSecret } from "~/config/session-secret.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { noindex } from "~/features/shell/page-meta";
@@ -36,13 +36,13 @@ const TOO_MANY_TRIES = "Too many tries";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { id, username } = await requireStaff(request);
-	const currentHash = await sessionHash(request);
+	const currentHash = await sessionTokenHash(request);
 	const sessions = (await listSessions(db(), id, new Date())).map(
 		({ tokenHash, createdAt, expiresAt }, index) => ({
 			// The index, because the hash must stay on the server.
 			key: String(index),
-			beganText: whenText(createdAt),
-			endsText: whenText(expiresAt),
+			beganText: dateTimeText(createdAt),
+			endsText: dateTimeText(expiresAt),
 			isCurrent: tokenHash === currentHash,
 		}),
 	);
@@ -74,12 +74,12 @@ async function withVerifiedPassword<Result>(
 	const { staff, fields, stamp } = actionArgs;
 	const { username } = staff;
 	const { now } = stamp;
-	const device = await countTryFrom(actionArgs, username, TOO_MANY_TRIES, now);
+	const deviceId = await countPasswordTry(actionArgs, username, TOO_MANY_TRIES, now);
 	if (errors) return formFailure(form, errors);
-	const credentials = { username, password: String(fields.get("current") ?? ""), device };
+	const credentials = { username, password: String(fields.get("current") ?? ""), deviceId };
 	const passwordCheck = await checkPassword(db(), sessionSecret(), credentials, now);
 	if (passwordCheck.status === "wrong") return formFailure(form, WRONG_PASSWORD);
-	if (passwordCheck.status !== "right") throw tryRefusal(passwordCheck, TOO_MANY_TRIES, now);
+	if (passwordCheck.status !== "right") throw refusedTryError(passwordCheck, TOO_MANY_TRIES, now);
 	await passwordCheck.resetFailures();
 	return onVerified(passwordCheck.account);
 }
@@ -93,7 +93,10 @@ const savedResult = (title: string, description?: string) => ({
 function changePassword(actionArgs: StaffActionArgs) {
 	const change = async (account: Account) => {
 		const passwordHash = await hashNewPassword(actionArgs.fields);
-		const newPassword = { passwordHash, exceptTokenHash: await sessionHash(actionArgs.request) };
+		const newPassword = {
+			passwordHash,
+			exceptTokenHash: await sessionTokenHash(actionArgs.request),
+		};
 		const isChanged = await replacePassword(db(), account, newPassword, actionArgs.stamp.now);
 		if (!isChanged) return formFailure("password", WRONG_PASSWORD);
 		return savedResult("Your password is changed", "You are signed out everywhere else.");
@@ -124,7 +127,7 @@ function startFactorSetup(actionArgs: StaffActionArgs) {
 async function confirmFactorSetup({ fields, staff, stamp }: StaffActionArgs) {
 	const fieldText = (name: string) => String(fields.get(name) ?? "");
 	const { site } = await siteSettings(db());
-	const confirmation = { setup: fieldText("setup"), code: fieldText("code"), site: site.name };
+	const confirmation = { signedKey: fieldText("setup"), code: fieldText("code"), site: site.name };
 	const result = await confirmFactor(sessionSecret(), staff, confirmation, stamp.now);
 	if ("codes" in result) return { status: 200, actionData: result };
 	if ("factor" in result) return { status: 400, actionData: result };
@@ -142,7 +145,7 @@ async function endOtherSessions({ request, staff, stamp }: StaffActionArgs) {
 	const otherSessions = {
 		account: staff,
 		by: stamp.by,
-		exceptTokenHash: await sessionHash(request),
+		exceptTokenHash: await sessionTokenHash(request),
 	};
 	await endAccountSessions(db(), otherSessions, stamp.now);
 	return savedResult("You are signed out everywhere else");
@@ -206,7 +209,7 @@ export default function MyAccount() {
 					{factor ? (
 						<NewFactorForm key={factor.problem} factor={factor} />
 					) : (
-						<FactorForm recoveryCodes={recoveryCodes} failure={failureOf("factor")} />
+						<FactorForm recoveryCodeCount={recoveryCodes} failure={failureOf("factor")} />
 					)}
 				</StaffSection>
 				<StaffSection

@@ -22,9 +22,9 @@ import { staffAction } from "~/auth/staff-action.server";
 import { DraftNote } from "~/auth/staff-form";
 import { findDraftFields } from "~/auth/staff-form.server";
 import { PageLinks } from "~/components/page-links";
-import { staffList } from "~/components/staff/list-state";
+import { staffListAddress } from "~/components/staff/list-state";
 import { ListSearch, StaffColumns, StaffPage, StaffSection } from "~/components/staff/parts";
-import { whenText } from "~/components/uk-date";
+import { dateTimeText } from "~/components/uk-date";
 import { rowId } from "~/config/row-id";
 import { noindex } from "~/features/shell/page-meta";
 import { requestOrigin } from "~/http/request/origin.server";
@@ -37,7 +37,9 @@ const MAX_ECHO_LENGTH = 200;
 function accountRow(account: AccountItem, myId: number) {
 	const { id, username, email, addedBy, createdAt, sessions, newestSessionAt } = account;
 	const sinceText =
-		createdAt === null ? "Since before dates were written down" : `Since ${whenText(createdAt)}`;
+		createdAt === null
+			? "Since before dates were written down"
+			: `Since ${dateTimeText(createdAt)}`;
 	const sessionCountText = `${sessions} ${sessions === 1 ? "session" : "sessions"}`;
 	return {
 		id,
@@ -46,7 +48,7 @@ function accountRow(account: AccountItem, myId: number) {
 		sessionsText:
 			newestSessionAt === null
 				? "Not signed in"
-				: `Signed in: ${sessionCountText}, the newest since ${whenText(newestSessionAt)}`,
+				: `Signed in: ${sessionCountText}, the newest since ${dateTimeText(newestSessionAt)}`,
 		hasSessions: sessions > 0,
 		hasEmail: hasEmailAddress({ username, email }),
 		isCurrentAccount: id === myId,
@@ -56,13 +58,13 @@ function accountRow(account: AccountItem, myId: number) {
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const now = new Date();
-	const state = staffList.decode(new URL(request.url).searchParams);
+	const state = staffListAddress.decode(new URL(request.url).searchParams);
 	const { accounts, ...pagination } = await pageOfAccounts(db(), state, now);
 	const invitations = (await listInvitations(db(), now)).map(
 		({ id, username, invitedBy, expiresAt }) => ({
 			id,
 			username,
-			text: `Invited by ${invitedBy}, open until ${whenText(expiresAt)}`,
+			text: `Invited by ${invitedBy}, open until ${dateTimeText(expiresAt)}`,
 		}),
 	);
 	const draft = await findDraftFields(request, staff);
@@ -80,7 +82,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 async function endSessions(id: string, { by, now }: ChangeStamp): Promise<string> {
 	const account = await findAccountItem(db(), id, now);
 	if (!account) return "There is no such account any more";
-	await endAccountSessions(db(), { account: account, by }, now);
+	await endAccountSessions(db(), { account, by }, now);
 	return `${account.username} is signed out everywhere`;
 }
 
@@ -116,7 +118,7 @@ export function action(args: ActionFunctionArgs) {
 			const { username, token, expiresAt } = invitation;
 			// The token is only in this response: not in an address, and not in the audit log.
 			const link = `${requestOrigin(request)}/admin/join/${token}`;
-			const newInvitation = { username, link, expiryText: whenText(expiresAt) };
+			const newInvitation = { username, link, expiryText: dateTimeText(expiresAt) };
 			return { status: 200, actionData: { newInvitation } };
 		},
 	});
@@ -150,7 +152,9 @@ export default function Accounts() {
 					<PageLinks
 						page={page}
 						pages={pages}
-						addressOfPage={(number) => ACCOUNTS_PATH + staffList.search({ query, page: number })}
+						addressOfPage={(number) =>
+							ACCOUNTS_PATH + staffListAddress.search({ query, page: number })
+						}
 					/>
 				</StaffSection>
 				<div className="grid gap-6">

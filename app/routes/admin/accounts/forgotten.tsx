@@ -19,12 +19,12 @@ import { siteSettings } from "~/features/settings/settings.queries.server";
 import { noindex } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
-import { countSubmission, TOO_MANY_SENT } from "~/http/request/rate-limit.server";
+import { countSubmission, TOO_MANY_SENT_TEXT } from "~/http/request/rate-limit.server";
 import { formHeaders, NO_STORE_HEADERS } from "~/http/response/cache-control.server";
 import {
 	messageOnly,
-	orErrorResponse,
 	redirectWithToast,
+	runOrErrorResponse,
 } from "~/http/response/form-response.server";
 
 /** Every response takes this long, so that its time does not reveal if an account has the address. */
@@ -67,7 +67,7 @@ async function mailResetLink({ request, context }: ActionFunctionArgs) {
 	}
 	const retryAfter = await countSubmission({ request, context }, "reset");
 	if (retryAfter !== undefined)
-		return failedResponse(429, TOO_MANY_SENT, { "Retry-After": `${retryAfter}` });
+		return failedResponse(429, TOO_MANY_SENT_TEXT, { "Retry-After": `${retryAfter}` });
 	const now = new Date();
 	const { site } = await siteSettings(db());
 	const origin = await mailOrigin(db());
@@ -88,7 +88,7 @@ async function mailResetLink({ request, context }: ActionFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	requireSameOrigin(args.request);
 	const failure = "A link for a new password was not mailed";
-	return orErrorResponse(failure, () => mailResetLink(args), messageOnly);
+	return runOrErrorResponse(failure, () => mailResetLink(args), messageOnly);
 }
 
 export const headers = formHeaders;

@@ -9,17 +9,17 @@ import {
 	findResetAccount,
 } from "~/auth/accounts/account-links.queries.server";
 import { hashNewPassword, newPasswordErrors } from "~/auth/accounts/new-accounts.server";
-import { sessionCookie, sessionToken } from "~/auth/session-guard.server";
+import { sessionCookieHeader, sessionToken } from "~/auth/session-guard.server";
 import { endSession } from "~/auth/sessions.queries.server";
 import { resetFailures } from "~/auth/sign-in.server";
-import { deviceCookie } from "~/auth/try-limits.server";
+import { deviceCookieHeader } from "~/auth/try-limits.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Container, LinkButton } from "~/components/page";
 import { staffStyles } from "~/components/staff/staff-styles";
 import { StatePanel } from "~/components/state/state-panel";
 import { sessionSecret } from "~/config/session-secret.server";
-import { LOGIN_PATH, RESET_PATH, STAFF_HOME } from "~/config/staff-addresses";
+import { LOGIN_PATH, RESET_PATH, STAFF_HOME_PATH } from "~/config/staff-addresses";
 import { noindex } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
@@ -27,8 +27,8 @@ import { countSubmission } from "~/http/request/rate-limit.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import {
 	messageOnly,
-	orErrorResponse,
 	redirectWithToast,
+	runOrErrorResponse,
 } from "~/http/response/form-response.server";
 import { ExpectedError } from "~/logging/expected-error";
 
@@ -108,14 +108,14 @@ async function setPassword({ request, context, params: { token = "" } }: ActionF
 	const oldToken = await sessionToken(request);
 	if (oldToken !== undefined) await endSession(db(), oldToken);
 	const headers = new Headers(SECRET_PAGE_HEADERS);
-	headers.append("Set-Cookie", await sessionCookie(request, newSessionToken));
-	headers.append("Set-Cookie", await deviceCookie(request, username, now));
-	return redirect(STAFF_HOME, { status: 303, headers });
+	headers.append("Set-Cookie", await sessionCookieHeader(request, newSessionToken));
+	headers.append("Set-Cookie", await deviceCookieHeader(request, username, now));
+	return redirect(STAFF_HOME_PATH, { status: 303, headers });
 }
 
 export async function action(args: ActionFunctionArgs) {
 	requireSameOrigin(args.request);
-	return orErrorResponse("A password was not set", () => setPassword(args), messageOnly);
+	return runOrErrorResponse("A password was not set", () => setPassword(args), messageOnly);
 }
 
 export const headers = formHeaders;

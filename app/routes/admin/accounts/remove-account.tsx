@@ -4,9 +4,9 @@ import { db } from "db/connection.server";
 import {
 	countAccounts,
 	findAccountItem,
-	removeUnlessLast,
+	removeAccountUnlessLast,
 } from "~/auth/accounts/account-list.queries.server";
-import { clearedSessionCookie, requireStaff } from "~/auth/session-guard.server";
+import { clearedSessionCookieHeader, requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
 import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
@@ -39,7 +39,7 @@ export function action(args: ActionFunctionArgs) {
 			// Someone else may have removed it already.
 			if (!account) return { path: ACCOUNTS_PATH, title: "There is no such account any more" };
 			const { id, username } = account;
-			const result = await removeUnlessLast(db(), { username, by: stamp.by }, stamp.now);
+			const result = await removeAccountUnlessLast(db(), { username, by: stamp.by }, stamp.now);
 			if (result === "last") {
 				return {
 					path: ACCOUNTS_PATH,
@@ -51,7 +51,7 @@ export function action(args: ActionFunctionArgs) {
 			if (id !== staff.id) return { path: ACCOUNTS_PATH, title: `${username} was removed` };
 			const title = "Your account was removed";
 			const response = await redirectWithToast(request, LOGIN_PATH, { title });
-			response.headers.append("Set-Cookie", await clearedSessionCookie(request));
+			response.headers.append("Set-Cookie", await clearedSessionCookieHeader(request));
 			return response;
 		},
 	});

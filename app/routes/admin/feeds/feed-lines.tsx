@@ -147,7 +147,7 @@ export default function FeedLines() {
 			<FormError>{problem}</FormError>
 			{list.total === 0 ? (
 				<>
-					<QuestionCards cards={[]} decided={decided} />
+					<QuestionCards cards={[]} lastDecision={decided} />
 					<NoLines list={state} />
 				</>
 			) : (
@@ -160,7 +160,7 @@ export default function FeedLines() {
 						<DecideAllForm feedId={id} list={state} total={list.total} />
 					)}
 					<QuestionCards
-						decided={decided}
+						lastDecision={decided}
 						cards={list.lines.map((line, index) => (
 							<LineCard
 								key={line.id}

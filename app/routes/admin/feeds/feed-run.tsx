@@ -129,7 +129,7 @@ export default function FeedRun() {
 			{(priceQuestions.length > 0 || decided) && (
 				<StaffSection id="held-prices" title="Held prices">
 					<QuestionCards
-						decided={decided}
+						lastDecision={decided}
 						cards={priceQuestions.map((question, index) => (
 							<QuestionCard key={question.ref} question={question} index={index} />
 						))}

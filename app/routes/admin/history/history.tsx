@@ -7,10 +7,10 @@ import {
 	listEditors,
 	listUndoneIds,
 } from "~/audit-log/audit-log.queries.server";
-import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
+import { readOnlyStaffAction, requireStaff } from "~/auth/session-guard.server";
 import { Field, SelectField } from "~/components/form/field";
 import { PageLinks } from "~/components/page-links";
-import { MAX_QUERY } from "~/components/staff/list-state";
+import { MAX_STAFF_QUERY_LENGTH } from "~/components/staff/list-state";
 import { QuietButton, StaffPage, StaffSection, TextLink } from "~/components/staff/parts";
 import { NoSuchPage } from "~/components/state/state-panel";
 import { listUndoableRuns } from "~/features/feeds/run/feed-runs.queries.server";
@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	);
 }
 
-export const action = readOnlyForStaffPages;
+export const action = readOnlyStaffAction;
 
 export const meta = noindex("History");
 
@@ -111,7 +111,7 @@ function HistoryFilters({
 					type="search"
 					label="Name or SKU"
 					defaultValue={query}
-					maxLength={MAX_QUERY}
+					maxLength={MAX_STAFF_QUERY_LENGTH}
 				/>
 				<SelectField id="history-subject" name="subject" label="What" defaultValue={subject}>
 					<option value="">Everything</option>

@@ -11,7 +11,7 @@ import { type StaffActionArgs, staffAction } from "~/auth/staff-action.server";
 import { DraftNote, NotDoneNote, StaffForm } from "~/auth/staff-form";
 import { findDraftFields } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
-import { revalidateStale } from "~/components/form/form-fetcher";
+import { revalidateAfterConflict } from "~/components/form/form-fetcher";
 import { StaffPage } from "~/components/staff/parts";
 import { RouteError } from "~/components/state/state-panel";
 import { modelName } from "~/features/catalogue/model";
@@ -175,7 +175,7 @@ async function submitDeletedModel(sku: string, { fields, stamp }: StaffActionArg
 	throw await deletedModelResponse({ sku, form: result.actionData }, result.status);
 }
 
-export const shouldRevalidate = revalidateStale;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const meta = noindex<typeof loader>(({ data: page }) => page?.name ?? "A model");
 

@@ -7,7 +7,7 @@ import { staffAction } from "~/auth/staff-action.server";
 import { DraftNote, StaffForm } from "~/auth/staff-form";
 import { findDraftFields } from "~/auth/staff-form.server";
 import { CheckField, FormError } from "~/components/form/field";
-import { revalidateStale } from "~/components/form/form-fetcher";
+import { revalidateAfterConflict } from "~/components/form/form-fetcher";
 import { SubmitButton } from "~/components/form/submit-button";
 import { PageLinks } from "~/components/page-links";
 import { ListSearch, QuietButton, StaffPage } from "~/components/staff/parts";
@@ -119,7 +119,7 @@ export function action(args: ActionFunctionArgs) {
 	});
 }
 
-export const shouldRevalidate = revalidateStale;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const meta = noindex("Models as a grid");
 
@@ -144,7 +144,7 @@ export default function Grid() {
 				action={GRID_PATH}
 				label="Search models"
 				query={state.query}
-				hidden={[["columns", columns.map(({ name }) => name).join(",")]]}
+				hiddenParams={[["columns", columns.map(({ name }) => name).join(",")]]}
 			/>
 			<details>
 				<summary className="w-fit cursor-pointer py-1 font-semibold">Columns</summary>

@@ -7,7 +7,7 @@ import { staffAction } from "~/auth/staff-action.server";
 import { NotDoneNote, StaffForm } from "~/auth/staff-form";
 import { findDraftFields } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
-import { revalidateStale } from "~/components/form/form-fetcher";
+import { revalidateAfterConflict } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
 import { StaffPage } from "~/components/staff/parts";
@@ -87,7 +87,7 @@ export function action(args: ActionFunctionArgs) {
 	});
 }
 
-export const shouldRevalidate = revalidateStale;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const meta = noindex("Models");
 

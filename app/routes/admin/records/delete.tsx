@@ -7,7 +7,7 @@ import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
 import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
-import { revalidateStale } from "~/components/form/form-fetcher";
+import { revalidateAfterConflict } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
 import { DangerButton, StaffPage, TextLink } from "~/components/staff/parts";
 import type { DeletableRecord, DeletionImpact } from "~/features/records/kit/record";
@@ -47,7 +47,7 @@ export function action(args: ActionFunctionArgs) {
 	});
 }
 
-export const shouldRevalidate = revalidateStale;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const meta = noindex<typeof loader>(
 	({ data: page }) => `Delete a ${page?.noun ?? "record"}`,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
+import { readOnlyStaffAction, requireStaff } from "~/auth/session-guard.server";
 import { LinkButton } from "~/components/page";
 import { StaffPage, StaffSection } from "~/components/staff/parts";
 import { countLetterClicks } from "~/features/earnings/clicks/letter-clicks.queries.server";
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { letters, problems, growth };
 }
 
-export const action = readOnlyForStaffPages;
+export const action = readOnlyStaffAction;
 
 export const meta = noindex("Newsletter");
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { writeForStaff } from "db/writes/write";
-import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
+import { readOnlyStaffAction, requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
 import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
@@ -10,7 +10,7 @@ import { FormError } from "~/components/form/field";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
-import { staffList } from "~/components/staff/list-state";
+import { staffListAddress } from "~/components/staff/list-state";
 import { ListSearch, StaffPage } from "~/components/staff/parts";
 import { readMove } from "~/features/records/kit/order";
 import { RecordList } from "~/features/records/kit/record-list";
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const { path, heading, list } = recordWithListAt(request.url);
 	const { rows, move: _, relatedLists: listRelated, ...texts } = list;
-	const state = staffList.decode(new URL(request.url).searchParams);
+	const state = staffListAddress.decode(new URL(request.url).searchParams);
 	const page = await rows(db(), state);
 	const relatedLists = state.query === "" ? ((await listRelated?.(db())) ?? []) : [];
 	return { path, heading, texts, query: state.query, page, relatedLists };
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const { path, noun, list } = recordWithListAt(args.request.url);
-	if (!list.isOrdered) return readOnlyForStaffPages(args);
+	if (!list.isOrdered) return readOnlyStaffAction(args);
 	return staffAction(args, {
 		failure: `A ${noun} was not moved`,
 		form: FORM_WITHOUT_FIELDS,
@@ -41,8 +41,8 @@ export async function action(args: ActionFunctionArgs) {
 					list.move(trx, requestedMove.key, requestedMove.move, stamp),
 				));
 			const title = isMoved ? "The order was saved" : "The order is as it was";
-			const { page } = staffList.decode(new URL(request.url).searchParams);
-			return { path: path + staffList.search({ page }), title };
+			const { page } = staffListAddress.decode(new URL(request.url).searchParams);
+			return { path: path + staffListAddress.search({ page }), title };
 		},
 	});
 }
@@ -83,7 +83,7 @@ export default function Records() {
 					<PageLinks
 						page={page.page}
 						pages={page.pages}
-						addressOfPage={(number) => path + staffList.search({ query, page: number })}
+						addressOfPage={(number) => path + staffListAddress.search({ query, page: number })}
 					/>
 				</>
 			)}

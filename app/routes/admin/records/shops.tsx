@@ -10,7 +10,11 @@ import { FormError } from "~/components/form/field";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
-import { pageOfNames, type StaffListState, staffList } from "~/components/staff/list-state";
+import {
+	pageOfMatchingRows,
+	type StaffListState,
+	staffListAddress,
+} from "~/components/staff/list-state";
 import { ListSearch, QuietButton, StaffPage, TextLink } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
 import { countText } from "~/features/catalogue/words/count-text";
@@ -23,15 +27,20 @@ import { noindex } from "~/features/shell/page-meta";
 
 const SHOPS_PATH = "/admin/shops";
 
-const listPath = (state: StaffListState) => SHOPS_PATH + staffList.search(state);
+const listPath = (state: StaffListState) => SHOPS_PATH + staffListAddress.search(state);
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const requestedState = staffList.decode(new URL(request.url).searchParams);
+	const requestedState = staffListAddress.decode(new URL(request.url).searchParams);
 	const shops = await listShops(db());
 	const textOf = ({ name, slug, websiteUrl }: (typeof shops)[number]) =>
 		`${name} ${slug} ${websiteUrl}`;
-	const { total: matchCount, page, pages, ...list } = pageOfNames(shops, textOf, requestedState);
+	const {
+		total: matchCount,
+		page,
+		pages,
+		...list
+	} = pageOfMatchingRows(shops, textOf, requestedState);
 	const rows = list.rows.map((shop) => ({
 		id: shop.id,
 		name: shop.name,
@@ -57,7 +66,7 @@ export function action(args: ActionFunctionArgs) {
 			const movedShop = await writeForStaff(db(), (trx) =>
 				moveShop(trx, { id, step: direction }, stamp),
 			);
-			const path = listPath(staffList.decode(new URL(request.url).searchParams));
+			const path = listPath(staffListAddress.decode(new URL(request.url).searchParams));
 			if (!movedShop) return { path, title: "This shop is gone", style: "destructive" };
 			const title = `${movedShop.name} was moved ${direction === -1 ? "up" : "down"}`;
 			return { path: `${path}#shop-${movedShop.id}`, title };

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
+import { readOnlyStaffAction, requireStaff } from "~/auth/session-guard.server";
 import { PageLinks } from "~/components/page-links";
-import { staffList } from "~/components/staff/list-state";
+import { staffListAddress } from "~/components/staff/list-state";
 import { ListSearch, StaffPage, TextLink } from "~/components/staff/parts";
 import { NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
 import {
@@ -19,12 +19,12 @@ const ALERTS_PATH = "/admin/alerts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const { query, page: requestedPage } = staffList.decode(new URL(request.url).searchParams);
+	const { query, page: requestedPage } = staffListAddress.decode(new URL(request.url).searchParams);
 	const list = await pageOfAlertModels(db(), { query, page: requestedPage }, new Date());
 	return { query, ...list };
 }
 
-export const action = readOnlyForStaffPages;
+export const action = readOnlyStaffAction;
 
 export const meta = noindex("Price alerts");
 
@@ -67,7 +67,7 @@ export default function Alerts() {
 			<PageLinks
 				page={page}
 				pages={pages}
-				addressOfPage={(number) => ALERTS_PATH + staffList.search({ query, page: number })}
+				addressOfPage={(number) => ALERTS_PATH + staffListAddress.search({ query, page: number })}
 			/>
 		</StaffPage>
 	);

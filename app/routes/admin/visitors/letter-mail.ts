@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
+import { readOnlyStaffAction, requireStaff } from "~/auth/session-guard.server";
 import { findLetter } from "~/features/letters/letters.queries.server";
 import { previewLetter } from "~/features/letters/manage/preview-letter.server";
 import { requestOrigin } from "~/http/request/origin.server";
@@ -28,4 +28,4 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	});
 }
 
-export const action = readOnlyForStaffPages;
+export const action = readOnlyStaffAction;

@@ -5,7 +5,7 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { type StaffActionArgs, staffAction } from "~/auth/staff-action.server";
 import { DraftNote, StaffForm } from "~/auth/staff-form";
 import { findDraftFields } from "~/auth/staff-form.server";
-import { revalidateStale } from "~/components/form/form-fetcher";
+import { revalidateAfterConflict } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
 import { QuietButton, StaffPage, StaffSection } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
@@ -123,7 +123,7 @@ export function action(args: ActionFunctionArgs) {
 	});
 }
 
-export const shouldRevalidate = revalidateStale;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const meta = noindex<typeof loader>(({ data: page }) =>
 	page ? `Message ${page.id}` : "Message",

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
+import { readOnlyStaffAction, requireStaff } from "~/auth/session-guard.server";
 import { PageLinks } from "~/components/page-links";
 import { FilterLinks, ListSearch, StaffPage, TextLink } from "~/components/staff/parts";
 import {
@@ -71,7 +71,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-export const action = readOnlyForStaffPages;
+export const action = readOnlyStaffAction;
 
 export const meta = noindex("Messages");
 
@@ -93,7 +93,7 @@ export default function Messages() {
 					action={MESSAGES_PATH}
 					label="Search messages"
 					query={state.query}
-					hidden={state.state === "unanswered" ? [] : [["state", state.state]]}
+					hiddenParams={state.state === "unanswered" ? [] : [["state", state.state]]}
 				/>
 				<FilterLinks label="Messages by state" links={links} />
 			</div>

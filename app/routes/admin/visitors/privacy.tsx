@@ -10,7 +10,7 @@ import { Field, FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/page";
 import { DangerButton, QuietButton, StaffPage } from "~/components/staff/parts";
 import { NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
-import { ukDate, whenText } from "~/components/uk-date";
+import { dateTimeText, ukDate } from "~/components/uk-date";
 import { noindex } from "~/features/shell/page-meta";
 import {
 	VISITOR_DATA_LABELS,
@@ -48,7 +48,7 @@ const visitorDataTexts = ({ kind, count, firstAt, lastAt, rows }: VisitorData) =
 	rows: rows.slice(0, MAX_LISTED_ROWS).map((row) =>
 		Object.entries(row).map(([column, text]) => ({
 			label: columnWords(column),
-			text: INSTANT_PATTERN.test(text) ? whenText(text) : text,
+			text: INSTANT_PATTERN.test(text) ? dateTimeText(text) : text,
 		})),
 	),
 });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
+import { readOnlyStaffAction, requireStaff } from "~/auth/session-guard.server";
 import { LinkButton } from "~/components/page";
 import { StaffPage } from "~/components/staff/parts";
 import { loadSubscriberGrowth } from "~/features/newsletter/load-growth.server";
@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return loadSubscriberGrowth(db(), new Date());
 }
 
-export const action = readOnlyForStaffPages;
+export const action = readOnlyStaffAction;
 
 export const meta = noindex("Subscribers");
 

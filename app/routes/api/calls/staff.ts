@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { z } from "zod";
-import { STAFF_ONLY, sessionHash } from "~/auth/session-guard.server";
+import { STAFF_ONLY, sessionTokenHash } from "~/auth/session-guard.server";
 import { settings } from "~/config/env.server";
 import {
 	IMAGE_DELETED,
@@ -59,7 +59,7 @@ async function refusalResponse(
 	failure: ImportFailure,
 ): Promise<Response> {
 	if (!failure.needsMapping) return jsonError(failure.httpStatus, failure.message);
-	const path = await stageForMapping(await sessionHash(request), source);
+	const path = await stageForMapping(await sessionTokenHash(request), source);
 	const message = failure.message.replace(COLUMNS_PAGE, requestOrigin(request) + path);
 	return jsonError(failure.httpStatus, message);
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../../../scripts/free-port";
+import { findFreePort } from "../../../../scripts/free-port";
 import { VARNISH } from "../../../../scripts/setup/programs.mjs";
 import { answering, type SiteProcess, spawnSite } from "../site/site-process";
 import { startVarnish } from "./varnish";
@@ -32,7 +32,7 @@ export async function startCachedSites(
 	settings: Record<string, string> = {},
 ): Promise<CachedSites> {
 	const folder = await mkdtemp(join(tmpdir(), "cached-sites-"));
-	const port = await freePort();
+	const port = await findFreePort();
 	const url = `http://127.0.0.1:${port}`;
 	const env = {
 		DATABASE_URL: `file:${join(folder, "site.db")}`,

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../../../../scripts/free-port";
+import { findFreePort } from "../../../../scripts/free-port";
 import { START_ARGUMENTS } from "../../../../scripts/start/start-arguments";
 
 const START_TIMEOUT_MS = 60_000;
@@ -37,7 +37,7 @@ export async function spawnSite(
 	settings: Record<string, string>,
 	{ through = [], nodeArguments = START_ARGUMENTS }: Spawning = {},
 ): Promise<SiteProcess> {
-	const port = settings.PORT === undefined ? await freePort() : Number(settings.PORT);
+	const port = settings.PORT === undefined ? await findFreePort() : Number(settings.PORT);
 	const [command = "", ...args] = [...through, process.execPath, ...nodeArguments];
 	// No load balancer has to notice that it stops.
 	const own = { HOST: "127.0.0.1", PORT: String(port), DRAIN_SECONDS: "0" };

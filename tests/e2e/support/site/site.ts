@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { afterAll, inject } from "vitest";
-import { freePort } from "../../../../scripts/free-port";
+import { findFreePort } from "../../../../scripts/free-port";
 import { type MailServer, startMailServer } from "../../../mail-server";
 import { quickHash } from "../../../quick-hash";
 import { answering, type SiteProcess, type Spawning, spawnSite } from "./site-process";
@@ -73,7 +73,7 @@ export interface MailingSite extends RunningSite {
 /** Starts a site that sends its mails to a server of the test. */
 export async function startMailingSite(own: Record<string, string> = {}): Promise<MailingSite> {
 	const mailServer = await startMailServer();
-	const PORT = String(await freePort());
+	const PORT = String(await findFreePort());
 	const settings = {
 		SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
 		CONTACT_TO: "owner@shop.example",

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { expect, it, onTestFinished } from "vitest";
 import { signFormOwner } from "~/auth/staff-form.server";
-import { newSecret, sessionSecret, shareSecret } from "~/config/session-secret.server";
+import { newSecret, sessionSecret, setSessionSecret } from "~/config/session-secret.server";
 import { canMail, findMailServer, mailOrigin } from "~/features/mail/mailing.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { type MailServer, startMailServer } from "../../../mail-server";
@@ -191,8 +191,8 @@ it("mail setting: says why a test mail was not sent, and what to check", async (
 it("cannot read its password with another secret, and says so until it is typed again", async () => {
 	const server = await setServer();
 	const before = sessionSecret();
-	onTestFinished(() => shareSecret(before));
-	shareSecret(newSecret());
+	onTestFinished(() => setSessionSecret(before));
+	setSessionSecret(newSecret());
 	const headers = await staffHeaders();
 	expect([await canMail(db()), await findMailServer(db())]).toEqual([true, undefined]);
 	for (const path of [MAIL, "/admin/settings"])

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { shareSiteAddress, siteAddress } from "~/config/site-address.server";
+import { setStaffSiteAddress, siteAddress } from "~/config/site-address.server";
 import { backUpIfDue, backupSettings } from "~/features/import-tasks/backups.server";
 import { mailOrigin } from "~/features/mail/mailing.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
@@ -94,7 +94,7 @@ describe("the setting of backups", () => {
 describe("the setting of the site's address", () => {
 	const ADDRESS = "/admin/settings/address";
 
-	beforeEach(() => shareSiteAddress(""));
+	beforeEach(() => setStaffSiteAddress(""));
 
 	it("begins links of pages and mails once it is set", async () => {
 		const headers = await staffHeaders();

@@ -1,4 +1,4 @@
-import { plainLetters } from "~/config/accents";
+import { lowerCaseWithoutAccents } from "~/config/accents";
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { nameKey } from "~/features/catalogue/identity/sku";
@@ -18,7 +18,7 @@ const MAX_SKU_LENGTH = 64;
 
 /** Returns a SKU of capitals, digits and hyphens: "ANKER-NEBULA-CAPSULE-3". */
 export function newSkuOf(brand: string, model: string): string {
-	const text = plainLetters(`${brand} ${model}`)
+	const text = lowerCaseWithoutAccents(`${brand} ${model}`)
 		.replaceAll("+", " plus ")
 		.replaceAll("ß", "ss")
 		.toUpperCase()

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { unfold } from "~/components/unfold";
+import { openDetailsAround } from "~/components/open-details";
 import type { FormField } from "~/features/records/models/form-fields";
 
 /** Values and errors by field, as Conform has them. */
@@ -54,7 +54,7 @@ function emptyText(emptyCount: number): string {
 	return emptyCount === 0 ? "full" : `${emptyCount} empty`;
 }
 
-/** Links to the groups, which unfold the group. */
+/** Links to the groups, which open the group. */
 function GroupLinks({ groups }: { groups: readonly FoldableGroup[] }) {
 	return (
 		<nav aria-label="Groups of fields" className="lg:sticky lg:top-4 lg:order-last print:hidden">
@@ -63,10 +63,10 @@ function GroupLinks({ groups }: { groups: readonly FoldableGroup[] }) {
 					<li key={id}>
 						<a
 							href={`#${id}`}
-							// Most browsers unfold the target of a link by themselves, but not all.
+							// Most browsers open the target of a link by themselves, but not all.
 							onClick={() => {
 								const group = document.getElementById(id);
-								if (group) unfold(group);
+								if (group) openDetailsAround(group);
 							}}
 							className="inline-block py-1 underline underline-offset-4"
 						>

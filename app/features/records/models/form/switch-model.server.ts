@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { writeForStaff } from "db/writes/write";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
-import type { SavedForm } from "~/components/form/form-result";
+import type { SavedFormRedirect } from "~/components/form/form-result";
 import { modelName } from "~/features/catalogue/model";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import type { ModelRow } from "~/features/changes/row-change";
@@ -51,7 +51,7 @@ export function switchModel(
 	intent: ModelIntent,
 	{ sku, version }: { sku: string; version: string },
 	stamp: ChangeStamp,
-): Promise<SavedForm | undefined> {
+): Promise<SavedFormRedirect | undefined> {
 	const { after, doneText, confirmsPrice }: ModelSwitch = MODEL_SWITCHES[intent];
 	return writeForStaff(db(), async (trx) => {
 		const row = await findModelRow(trx, sku);

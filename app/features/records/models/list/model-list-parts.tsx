@@ -33,7 +33,12 @@ export function ModelListForm({
 	if (missing !== undefined) hiddenFields.push(["missing", missing]);
 	if (filter !== undefined) hiddenFields.push(["filter", filter]);
 	return (
-		<ListSearch action={MODELS_PATH} label="Search models" query={query} hidden={hiddenFields}>
+		<ListSearch
+			action={MODELS_PATH}
+			label="Search models"
+			query={query}
+			hiddenParams={hiddenFields}
+		>
 			<Choice name="brand" label="Brand" value={brand}>
 				<option value="">All brands</option>
 				{brands.map(({ slug, name }) => (

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { unfold } from "./unfold";
+import { openDetailsAround } from "./open-details";
 
-it("unfold: opens every fold around an element, and no other", () => {
+it("openDetailsAround: opens every details element around an element, and no other", () => {
 	document.body.innerHTML =
 		"<details><details><p id=inner></p></details></details><details><p></p></details><p id=outer></p>";
 	const inner = document.getElementById("inner") ?? document.body;
 	const states = () => [...document.querySelectorAll("details")].map(({ open }) => open);
-	expect(unfold(document.getElementById("outer") ?? document.body)).toBe(false);
+	expect(openDetailsAround(document.getElementById("outer") ?? document.body)).toBe(false);
 	expect(states()).toEqual([false, false, false]);
-	expect(unfold(inner)).toBe(true);
+	expect(openDetailsAround(inner)).toBe(true);
 	expect(states()).toEqual([true, true, false]);
-	expect(unfold(inner)).toBe(false);
+	expect(openDetailsAround(inner)).toBe(false);
 });
