@@ -44,6 +44,9 @@ export interface JsonCall {
 	errors?: Readonly<Record<number, string>>;
 }
 
+/** Makes the properties of `Given` that `Known` does not have an error, which a generic parameter alone accepts. */
+type Only<Known, Given> = { [Key in Exclude<keyof Given, keyof Known>]: never };
+
 type ParsedBy<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 interface CallInput<Call extends JsonCall> {
@@ -99,7 +102,7 @@ function readQuery({ query, repeatedValue }: JsonCall, request: Request): unknow
  * response shows no internals.
  */
 export function jsonRoute<const Call extends JsonCall>(
-	call: Call,
+	call: Call & Only<JsonCall, Call>,
 	respond: (input: CallInput<Call>) => Promise<Response | z.input<Call["response"]>>,
 ): JsonHandler {
 	const isCacheable = call.method === "GET" && call.auth.cookie === undefined;

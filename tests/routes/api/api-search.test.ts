@@ -55,3 +55,7 @@ it("GET /api/projectors/search returns at most twenty, after an import those it 
 	await makeProjectors({ sku: "EPS-1", brand: "Sony", model: "One" });
 	expect([await search("epson"), await search("sony")]).toEqual([[], ["EPS-1"]]);
 });
+
+it("uses the first of repeated words", async () => {
+	expect((await answer("q=epson&q=benq")).map(({ sku }) => sku)).toEqual(["EPS-1"]);
+});

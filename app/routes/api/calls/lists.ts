@@ -99,7 +99,7 @@ export const searchCall = jsonRoute(
 		path: "/api/projectors/search",
 		summary: `Models that a search finds, best first, at most ${MAX_RESULTS}`,
 		query: searchQuery,
-		repeated: "first",
+		repeatedValue: "first",
 		response: searchResponseSchema,
 	},
 	async ({ query }) => {

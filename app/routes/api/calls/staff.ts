@@ -71,7 +71,7 @@ export const uploadModelsCall = jsonRoute(
 		auth: STAFF_ONLY,
 		summary: "Imports a file of projectors or listings",
 		query: dryRunQuery,
-		repeated: "first",
+		repeatedValue: "first",
 		body: fileUploadBody,
 		response: z.union([importedSchema, previewSchema]),
 		errors: { 409: "Another import is running." },

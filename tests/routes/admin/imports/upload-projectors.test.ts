@@ -76,9 +76,12 @@ describe("POST /api/admin/upload-projectors", () => {
 		]);
 	});
 
-	it("changes nothing with dryRun=true", async () => {
+	it.each([
+		"dryRun=true",
+		"dryRun=true&dryRun=false",
+	])("changes nothing with %s", async (query) => {
 		await makeProjectors({ sku: "A", model: "Old", price: "10" });
-		const { status, body } = await answer(await upload(CSV, { path: `${CALL}?dryRun=true` }));
+		const { status, body } = await answer(await upload(CSV, { path: `${CALL}?${query}` }));
 		expect(status).toBe(200);
 		expect(body).toMatchObject({ created: 0, updated: 1, errors: 1 });
 		expect(body.message).toBe(
