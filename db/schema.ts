@@ -237,7 +237,7 @@ export interface ProjectorsTable {
 	eans: Generated<JsonList>;
 	/** The maker's part number. */
 	mpn: string | null;
-	/** This and the next ten are derived from a model's columns; null if they are unknown or cannot be read. */
+	/** This and the following up to `weightKg` are derived from a model's columns; null if unknown or unreadable. */
 	throwRatioMin: number | null;
 	throwRatioMax: number | null;
 	/** Effective input lag in ms; `inputLag4kMs` is the one for 4K signals. */
@@ -256,8 +256,8 @@ export interface ProjectorsTable {
 	/** Version of the code that derived these figures; 0 before. */
 	figuresVersion: Generated<number>;
 	/**
-	 * This and the next eleven are derived from offers and the imported price: the price with delivery, if that is known;
-	 * 0 means that no price is known.
+	 * This and the following up to `shopWithoutMailPrice` are derived from offers and the imported price: the price with
+	 * delivery, if that is known; 0 means that no price is known.
 	 */
 	shownPricePence: Generated<number>;
 	/**

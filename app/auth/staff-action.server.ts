@@ -41,12 +41,12 @@ interface StaffAction<
 	submit: Submit;
 	/**
 	 * Returns the action data with which the page is shown again: an error message, and the fields that were read
-	 * (`isComplete` if all of them were). By default the page gets the message alone.
+	 * (`areAllFieldsRead` if all of them were). By default the page gets the message alone.
 	 */
 	showAgain?: (
 		problem: string,
 		fields: FormData,
-		isComplete: boolean,
+		areAllFieldsRead: boolean,
 	) => ErrorData | Promise<ErrorData>;
 }
 

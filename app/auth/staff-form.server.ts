@@ -88,7 +88,7 @@ export interface StaffFormOptions {
  * Options of a page whose forms have only buttons: nothing is stored after an ended session, and the account has to
  * repeat the action.
  */
-export const FORM_WITHOUT_FIELDS = { identifyingFields: [] } satisfies StaffFormOptions;
+export const FORM_WITHOUT_DRAFT = { identifyingFields: [] } satisfies StaffFormOptions;
 
 interface FormContents {
 	fields: FormData;

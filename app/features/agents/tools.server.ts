@@ -21,7 +21,7 @@ import {
 } from "~/features/finder/find-models.server";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import { findResultSchema, whyNotSchema } from "~/features/finder/finder-schemas";
-import { comparedScores, withFactLines } from "~/features/finder/model-scores.server";
+import { comparedScores, withProsAndCons } from "~/features/finder/model-scores.server";
 import { picksOfList } from "~/features/finder/picks/pick-cards.server";
 import { findWhyNot, lostJson } from "~/features/finder/picks/why-not.server";
 import { completeUsage } from "~/features/running-cost/usage";
@@ -135,9 +135,9 @@ const compareTool = defineTool(
 			comparison.use,
 			comparison.room,
 		);
-		const modelsWithLines = await withFactLines(models, parametersOf(conditions));
+		const modelsWithProsAndCons = await withProsAndCons(models, parametersOf(conditions));
 		const { differences, rows } = comparisonTable(
-			modelsWithLines,
+			modelsWithProsAndCons,
 			comparison.room,
 			true,
 			costs,

@@ -142,7 +142,7 @@ export async function ucpSearch(
 	const servedCatalogue = await currentCatalogue();
 	const { used, unused, notes } = await interpretSentence(site.db, servedCatalogue, query);
 	const { searchParams } = new URL(used.address, site.origin);
-	const { conditions, ...state } = decodeFinder(searchParams, servedCatalogue.currentSlug);
+	const { conditions, ...state } = decodeFinder(searchParams, servedCatalogue.toCurrentSlug);
 	const { min = 1, max } = filters.price;
 	// The protocol requires a price, so models without one are left out.
 	const pricedConditions = {

@@ -2,7 +2,7 @@ import { decodeObject } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
 import { fieldsFromOneShop, labelsNotStated } from "~/features/catalogue/facts/row-facts.server";
-import { loadFields } from "~/features/catalogue/fields/field-values.server";
+import { decodeFields } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { familyOf } from "~/features/catalogue/identity/family";
 import { widthText } from "~/features/catalogue/image/model-drawing";
@@ -141,7 +141,7 @@ export function toModel(row: ModelRow): Model {
 		...columns
 	} = row;
 	return {
-		...loadFields(columns),
+		...decodeFields(columns),
 		family: familyOf(row),
 		...toPrice(row),
 		priceDeliveryPence: shownSeller === null ? null : shownDeliveryPence,

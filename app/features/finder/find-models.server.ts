@@ -25,7 +25,7 @@ export async function findMatchingModels(db: Db, { vocabulary }: ServedCatalogue
  */
 export async function parametersOfSentence(db: Db, requestParams: URLSearchParams) {
 	const servedCatalogue = await currentCatalogue();
-	const state = decodeFinder(requestParams, servedCatalogue.currentSlug);
+	const state = decodeFinder(requestParams, servedCatalogue.toCurrentSlug);
 	const { conditions, sort, page } = state;
 	const { used, unused, notes } =
 		conditions.q === ""
@@ -50,21 +50,21 @@ export function isMeaningless(sentence: {
 
 /**
  * Returns the list for an address. If no model has all words of `q`, but the words mean conditions, returns the list
- * for those conditions.
+ * for those conditions (`isListOfMeaning`).
  */
 export async function findModelList(db: Db, params: URLSearchParams) {
 	const list = await findListAt(db, params);
 	const { result, interpretation } = list;
 	const { offer, listPath } = interpretation ?? {};
 	if (result.total > 0 || !offer || listPath === undefined)
-		return { ...list, isMeaningList: false };
+		return { ...list, isListOfMeaning: false };
 	const meaningList = await findListAt(db, new URLSearchParams(offer.path.split("?")[1]));
-	return { ...meaningList, interpretation, isMeaningList: true };
+	return { ...meaningList, interpretation, isListOfMeaning: true };
 }
 
 async function findListAt(db: Db, params: URLSearchParams) {
 	const servedCatalogue = await currentCatalogue();
-	const state = decodeFinder(params, servedCatalogue.currentSlug);
+	const state = decodeFinder(params, servedCatalogue.toCurrentSlug);
 	const { q } = state.conditions;
 	/** The meaning of the words as a sentence; null without words. */
 	const interpretation = q === "" ? null : await interpretSentence(db, servedCatalogue, q, state);

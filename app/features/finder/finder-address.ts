@@ -1,7 +1,7 @@
 /** Address of the finder without conditions. */
 export const FINDER_PATH = "/projectors";
 
-/** Parameter of a form whose words are read as a sentence: they lead to the list that they mean. */
+/** Flag of a form: its `q` is read as a sentence, and the response redirects to the list that the sentence means. */
 export const MEANING_PARAMETER = "meant";
 
 /** Parameter with the sentence that led to a list, for remarks on the sentence; it is no condition. */

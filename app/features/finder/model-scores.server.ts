@@ -52,7 +52,7 @@ export async function modelScoresJson(id: number, onlyUse: string | null = null)
 	const servedCatalogue = await currentCatalogue();
 	const model = servedCatalogue.catalogue.modelOf(id);
 	if (!model) return {};
-	const requestedUse = onlyUse === null ? null : servedCatalogue.currentSlug("use", onlyUse);
+	const requestedUse = onlyUse === null ? null : servedCatalogue.toCurrentSlug("use", onlyUse);
 	const uses =
 		requestedUse === null ? scoredUsesAmong(servedCatalogue, model.uses) : [requestedUse];
 	const entries = uses.map((use) => {
@@ -83,7 +83,7 @@ function displayScore(use: string, scores: Scores, model: FinderModel): DisplayS
  */
 export async function displayScores(id: number, params: URLSearchParams): Promise<DisplayScore[]> {
 	const servedCatalogue = await currentCatalogue();
-	const { conditions } = decodeFinder(params, servedCatalogue.currentSlug);
+	const { conditions } = decodeFinder(params, servedCatalogue.toCurrentSlug);
 	const { catalogue } = servedCatalogue;
 	const model = catalogue.modelOf(id);
 	if (!model) return [];
@@ -120,10 +120,13 @@ export async function cardScores(conditions: Conditions = NO_CONDITIONS) {
  * Returns a function that returns the points of any model, by SKU, for one use: that in an address, else the first use
  * of the model `id`.
  */
-export async function pointsForUseOf(id: number, params: URLSearchParams = new URLSearchParams()) {
+export async function pointsFunctionForUseOf(
+	id: number,
+	params: URLSearchParams = new URLSearchParams(),
+) {
 	const servedCatalogue = await currentCatalogue();
-	const { catalogue, currentSlug } = servedCatalogue;
-	const { conditions } = decodeFinder(params, currentSlug);
+	const { catalogue, toCurrentSlug } = servedCatalogue;
+	const { conditions } = decodeFinder(params, toCurrentSlug);
 	const use =
 		conditions.use ??
 		scoredUsesAmong(servedCatalogue, catalogue.modelOf(id)?.uses ?? [])[0] ??
@@ -164,12 +167,12 @@ export async function comparedScores(
 	{ distance, screen, light }: Room,
 ): Promise<ComparedScores | undefined> {
 	const servedCatalogue = await currentCatalogue();
-	const { catalogue, currentSlug } = servedCatalogue;
+	const { catalogue, toCurrentSlug } = servedCatalogue;
 	const models = ids.map((id) => catalogue.modelOf(id));
 	const sharedUses = catalogue.options.use.filter((use) =>
 		models.every((model) => model?.uses.includes(use)),
 	);
-	const requestedUse = use === null ? null : currentSlug("use", use);
+	const requestedUse = use === null ? null : toCurrentSlug("use", use);
 	const comparedUse = requestedUse ?? scoredUsesAmong(servedCatalogue, sharedUses)[0];
 	if (comparedUse === undefined || models.length === 0) return undefined;
 	const conditions = { ...NO_CONDITIONS, use: comparedUse, distance, screen, room: light };
@@ -196,10 +199,10 @@ export async function linesFromFacts(
 	params: URLSearchParams = new URLSearchParams(),
 ): Promise<FactLines | undefined> {
 	const servedCatalogue = await currentCatalogue();
-	const { catalogue, currentSlug } = servedCatalogue;
+	const { catalogue, toCurrentSlug } = servedCatalogue;
 	const model = catalogue.modelOf(id);
 	if (!model) return undefined;
-	const requestedUse = decodeFinder(params, currentSlug).conditions.use;
+	const requestedUse = decodeFinder(params, toCurrentSlug).conditions.use;
 	const use = requestedUse ?? scoredUsesAmong(servedCatalogue, model.uses)[0] ?? null;
 	return factLines(model, catalogue.scores({ ...NO_CONDITIONS, use }));
 }
@@ -222,8 +225,8 @@ export async function findUseHead(
 	{ id, categoryId: mainCategoryId }: Pick<Model, "id" | "categoryId">,
 	params: URLSearchParams,
 ): Promise<UseHead | undefined> {
-	const { catalogue, currentSlug, useIds } = await currentCatalogue();
-	const { conditions } = decodeFinder(params, currentSlug);
+	const { catalogue, toCurrentSlug, useIds } = await currentCatalogue();
+	const { conditions } = decodeFinder(params, toCurrentSlug);
 	const { use } = conditions;
 	const categoryId = useIds.get(use ?? "");
 	const model = catalogue.modelOf(id);
@@ -238,10 +241,9 @@ export async function findUseHead(
 }
 
 /** Returns models with the lines from their figures; without lines if editors wrote something for or against one. */
-export function withFactLines<Compared extends { projector: Pick<Model, "id" | "pros" | "cons"> }>(
-	models: readonly Compared[],
-	params: URLSearchParams,
-) {
+export function withProsAndCons<
+	Compared extends { projector: Pick<Model, "id" | "pros" | "cons"> },
+>(models: readonly Compared[], params: URLSearchParams) {
 	return Promise.all(
 		models.map(async (model) => {
 			const { projector } = model;
@@ -254,7 +256,7 @@ export function withFactLines<Compared extends { projector: Pick<Model, "id" | "
 }
 
 /** Returns the lines from a model's figures as JSON; empty if editors wrote something for or against it. */
-export async function factLinesJson(
+export async function prosAndConsJson(
 	model: Pick<Model, "id" | "pros" | "cons">,
 ): Promise<FactLines> {
 	const lines = hasEditorsProsOrCons(model) ? undefined : await linesFromFacts(model.id);

@@ -48,9 +48,12 @@ export const SORT_TEXTS: Readonly<Record<FinderSort, string>> = {
 };
 
 /** Returns conditions after encoding and decoding them, which drops absurd values and unknown slugs. */
-function normaliseConditions(conditions: Conditions, { currentSlug }: ServedCatalogue): Conditions {
+function normaliseConditions(
+	conditions: Conditions,
+	{ toCurrentSlug }: ServedCatalogue,
+): Conditions {
 	const query = encodeFinder({ ...EMPTY_STATE, conditions });
-	return decodeFinder(new URLSearchParams(query), currentSlug).conditions;
+	return decodeFinder(new URLSearchParams(query), toCurrentSlug).conditions;
 }
 
 /** Returns the short texts of conditions and an order by their keys (`requestKeys`), in the order of the address. */

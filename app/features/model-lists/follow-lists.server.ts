@@ -45,10 +45,10 @@ async function followList(db: Db, terms: ListTerms, day: string): Promise<void> 
  * ignored.
  */
 export async function followLists(db: Db, termTexts: readonly string[], now: Date): Promise<void> {
-	const { currentSlug } = await currentCatalogue();
+	const { toCurrentSlug } = await currentCatalogue();
 	const lists = new Map<string, ListTerms>();
 	for (const termText of termTexts) {
-		const listTerms = readListTerms(termText, currentSlug);
+		const listTerms = readListTerms(termText, toCurrentSlug);
 		if ("terms" in listTerms) lists.set(listKey(listTerms.terms), listTerms.terms);
 	}
 	const day = ukDate(now).iso;

@@ -9,12 +9,12 @@ export async function listListProblems(db: Db, lists: readonly ListLine[]): Prom
 	if (lists.length > MAX_LISTS) {
 		return [`This text has ${lists.length} lists of models: at most ${MAX_LISTS} are possible.`];
 	}
-	const currentSlug = await readCurrentSlugs(db);
+	const toCurrentSlug = await readCurrentSlugs(db);
 	return lists.flatMap(({ terms, line, isEnded }) => {
 		if (!isEnded) {
 			return `Line ${line}: a list stands alone on its line and ends with “::”, as in ::models use=gaming max=500::.`;
 		}
-		const listTerms = readListTerms(terms, currentSlug);
+		const listTerms = readListTerms(terms, toCurrentSlug);
 		return "problems" in listTerms
 			? listTerms.problems.map((problem) => `Line ${line}: ${problem}`)
 			: [];

@@ -3,10 +3,10 @@ import type { CurrentSlug } from "~/features/finder/filters/filter-kinds";
 import { listKey, readListTerms } from "./list-terms";
 
 const SLUGS = { use: ["gaming"], brand: ["epson", "benq"], feature: ["wi-fi"] };
-const currentSlug: CurrentSlug = (filter, slug) => (SLUGS[filter].includes(slug) ? slug : null);
+const toCurrentSlug: CurrentSlug = (filter, slug) => (SLUGS[filter].includes(slug) ? slug : null);
 
 function read(text: string): string {
-	const list = readListTerms(text, currentSlug);
+	const list = readListTerms(text, toCurrentSlug);
 	return "problems" in list ? list.problems.join("\n") : listKey(list.terms);
 }
 

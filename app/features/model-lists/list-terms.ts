@@ -47,11 +47,11 @@ function isFilter(name: string): name is FilterName {
 function valueProblems(
 	name: FilterName,
 	values: readonly string[],
-	currentSlug: CurrentSlug,
+	toCurrentSlug: CurrentSlug,
 ): string[] {
 	const { decode, encode, meaning, emptyValue } = filterOf(name);
 	if (values.length > 1 && !Array.isArray(emptyValue)) return [`“${name}” is there twice.`];
-	const isValidValue = (value: string) => encode(decode([value], currentSlug)).length > 0;
+	const isValidValue = (value: string) => encode(decode([value], toCurrentSlug)).length > 0;
 	return values
 		.filter((value) => !isValidValue(value))
 		.map((value) => `“${value}” is no value of “${name}”: ${meaning}`);
@@ -63,7 +63,7 @@ function valueProblems(
  */
 export function readListTerms(
 	text: string,
-	currentSlug: CurrentSlug,
+	toCurrentSlug: CurrentSlug,
 ): { terms: ListTerms } | { problems: string[] } {
 	const problems: string[] = [];
 	const params = new URLSearchParams();
@@ -83,7 +83,7 @@ export function readListTerms(
 		}
 	}
 	for (const [name] of FILTER_LIST) {
-		problems.push(...valueProblems(name, params.getAll(name), currentSlug));
+		problems.push(...valueProblems(name, params.getAll(name), toCurrentSlug));
 	}
 	for (const name of [SORT_PARAM, LIMIT_PARAM]) {
 		if (params.getAll(name).length > 1) problems.push(`“${name}” is there twice.`);
@@ -98,7 +98,7 @@ export function readListTerms(
 		problems.push(`“${limitText}” is no limit: it is a whole number from 1 to ${MAX_LIMIT}.`);
 	}
 	if (problems.length > 0 || limit === null) return { problems };
-	const state = decodeFinder(params, currentSlug);
+	const state = decodeFinder(params, toCurrentSlug);
 	const { conditions } = state;
 	for (const [name] of FILTER_LIST) {
 		const count = new Set(params.getAll(name)).size;

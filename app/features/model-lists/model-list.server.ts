@@ -118,8 +118,8 @@ const listCache = perVersion(
 
 /** Returns the list for the terms in a line; undefined for invalid terms, such as those with a deleted use. */
 export async function findTextList(db: Db, text: string): Promise<ModelList | undefined> {
-	const { currentSlug } = await currentCatalogue();
-	const listTerms = readListTerms(text, currentSlug);
+	const { toCurrentSlug } = await currentCatalogue();
+	const listTerms = readListTerms(text, toCurrentSlug);
 	if ("problems" in listTerms) return undefined;
 	const cache = await listCache();
 	const key = listKey(listTerms.terms);

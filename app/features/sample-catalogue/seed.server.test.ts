@@ -10,7 +10,7 @@ import { describeFeature } from "~/features/catalogue/detail/feature-list";
 import { currentFact, factsByField } from "~/features/catalogue/facts/facts";
 import { rowFactTexts } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
-import { storeFields } from "~/features/catalogue/fields/field-values.server";
+import { encodeFields } from "~/features/catalogue/fields/field-values.server";
 import { tagSlug } from "~/features/catalogue/lists/tag";
 import { summaryOf } from "~/features/catalogue/model-rows.server";
 import {
@@ -147,7 +147,7 @@ describe("the sample catalogue", () => {
 			expect(Object.fromEntries(standing), row.sku).toEqual(Object.fromEntries(filled));
 		}
 		const file = await readImport(await readFile("db/seed/projectors.csv"), "projectors.csv");
-		expect(rows).toMatchObject(file.projectors.map(({ record }) => storeFields(record)));
+		expect(rows).toMatchObject(file.projectors.map(({ record }) => encodeFields(record)));
 	});
 
 	it.each<[string, number, (row: ModelRow) => unknown]>([

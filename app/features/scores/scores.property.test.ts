@@ -51,7 +51,7 @@ describe.each(USES)("the score for the use %s is that of a second implementation
 		const ofUse = models.filter(({ uses }) => use === null || uses.includes(use));
 		expect(ofUse.length).toBeGreaterThan(10);
 		for (const model of ofUse) {
-			const { total, pointsWithoutValue, parts } = scores.scoreOf(model);
+			const { total, pointsBesidesValue, parts } = scores.scoreOf(model);
 			const plain = pointsOf(model);
 			const about = `${model.sku} ${JSON.stringify([...plain])}`;
 			expect(parts.map(({ part }) => PARTS[part].slug).sort(), about).toEqual(
@@ -68,7 +68,7 @@ describe.each(USES)("the score for the use %s is that of a second implementation
 			expect(total, about).toBeLessThanOrEqual(100 + 1e-9);
 			const sums = scores.totalsOf(model);
 			expect(sums.total, about).toBeCloseTo(total, 9);
-			expect(sums.pointsWithoutValue, about).toBeCloseTo(pointsWithoutValue, 9);
+			expect(sums.pointsBesidesValue, about).toBeCloseTo(pointsBesidesValue, 9);
 		}
 	});
 });

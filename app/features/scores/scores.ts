@@ -18,7 +18,7 @@ export interface Score {
 	/** 0 to 100. */
 	total: number;
 	/** The points without those for value for money. */
-	pointsWithoutValue: number;
+	pointsBesidesValue: number;
 	parts: readonly PartPoints[];
 }
 
@@ -172,7 +172,7 @@ export function scoresOf(rules: ScoreRules) {
 	const pointsByIndex = new Float64Array(modelCount).fill(Number.NaN);
 
 	/** Returns the points of a model without those for value for money. */
-	function pointsWithoutValueOf(model: ScoredModel): number {
+	function pointsBesidesValueOf(model: ScoredModel): number {
 		const index = indexOf(model);
 		const cachedPoints = pointsByIndex[index] ?? Number.NaN;
 		if (!Number.isNaN(cachedPoints)) return cachedPoints;
@@ -200,43 +200,43 @@ export function scoresOf(rules: ScoreRules) {
 			const model = currentModels[index];
 			if (model === undefined) continue;
 			prices[place] = model.pricePence;
-			sums[place + 1] = (sums[place] ?? 0) + pointsWithoutValueOf(model);
+			sums[place + 1] = (sums[place] ?? 0) + pointsBesidesValueOf(model);
 		}
 		return { prices, sums };
 	}
 
 	/** Returns the points of value for money: half at the average of the peers, none without a price. */
-	function valuePoints({ pricePence }: ScoredModel, pointsWithoutValue: number): number {
+	function valuePoints({ pricePence }: ScoredModel, pointsBesidesValue: number): number {
 		if (valuePart === undefined || pricePence === 0) return 0;
 		peers ??= findPeers();
-		const average = averagePoints(peers, pricePence) ?? pointsWithoutValue;
-		const share = (pointsWithoutValue - average + VALUE_SPAN) / (2 * VALUE_SPAN);
+		const average = averagePoints(peers, pricePence) ?? pointsBesidesValue;
+		const share = (pointsBesidesValue - average + VALUE_SPAN) / (2 * VALUE_SPAN);
 		return valuePart.maxPoints * Math.min(1, Math.max(0, share));
 	}
 
 	return {
 		...rules,
-		pointsWithoutValueOf,
+		pointsBesidesValueOf,
 		/** Returns the sum of a model's points, and the sum without those for value for money. */
-		totalsOf(model: ScoredModel): Pick<Score, "total" | "pointsWithoutValue"> {
-			const pointsWithoutValue = pointsWithoutValueOf(model);
+		totalsOf(model: ScoredModel): Pick<Score, "total" | "pointsBesidesValue"> {
+			const pointsBesidesValue = pointsBesidesValueOf(model);
 			return {
-				pointsWithoutValue,
-				total: pointsWithoutValue + valuePoints(model, pointsWithoutValue),
+				pointsBesidesValue,
+				total: pointsBesidesValue + valuePoints(model, pointsBesidesValue),
 			};
 		},
 		scoreOf(model: ScoredModel): Score {
-			const pointsWithoutValue = pointsWithoutValueOf(model);
+			const pointsBesidesValue = pointsBesidesValueOf(model);
 			const partPoints = parts.map((part): PartPoints => {
 				const unknownMeasures: MeasureName[] = [];
 				const earnedPoints =
 					part === valuePart
-						? valuePoints(model, pointsWithoutValue)
+						? valuePoints(model, pointsBesidesValue)
 						: pointsOf(model, part, (name) => unknownMeasures.push(name));
 				return { ...part, points: earnedPoints, unknownMeasures };
 			});
 			const total = partPoints.reduce((sum, { points }) => sum + points, 0);
-			return { total, pointsWithoutValue, parts: partPoints };
+			return { total, pointsBesidesValue, parts: partPoints };
 		},
 		measureShare,
 	};

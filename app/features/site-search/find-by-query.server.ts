@@ -34,7 +34,7 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 	const servedCatalogue = await currentCatalogue();
 	const {
 		expandedSentence,
-		narrowsList: isNarrower,
+		narrowsList: hasMeaning,
 		unused,
 		notes,
 		listPath,
@@ -45,9 +45,9 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 		interpretation.offer && (interpretation.offer.count > 0 || interpretation.offer.nearest);
 	const offer = hasUsefulList ? interpretation.offer : undefined;
 	// If the words exclude no model, unused words may still be a name ("Vivid"), but similar names do not count.
-	const searchText = isNarrower ? expandedSentence : unused.join(" ");
+	const searchText = hasMeaning ? expandedSentence : unused.join(" ");
 	const matches = await searchModels(db, searchTerms(searchText), MAX_RESULTS);
-	const { projectors, total, isGuess } = isNarrower || !matches.isGuess ? matches : NO_MATCHES;
+	const { projectors, total, isGuess } = hasMeaning || !matches.isGuess ? matches : NO_MATCHES;
 	const pages = await findPages(searchTerms(text), MAX_PAGE_LINKS);
 	const isUnmet = total === 0 && interpretation.offer?.count === 0 && listPath !== undefined;
 	const remarks = isUnmet ? [...notes, { ...UNMET_NOTE, path: listPath }] : notes;

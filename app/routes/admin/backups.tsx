@@ -6,7 +6,7 @@ import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
 import { NotDoneNote, StaffForm } from "~/auth/staff-form";
-import { FORM_WITHOUT_FIELDS, findDraftFields } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_DRAFT, findDraftFields } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { StaffPage, TextLink } from "~/components/staff/parts";
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A backup was not made",
-		form: FORM_WITHOUT_FIELDS,
+		form: FORM_WITHOUT_DRAFT,
 		async submit() {
 			const description = await backUpNow();
 			return { path: BACKUPS_PATH, title: "The backup is made and verified", description };

@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { databaseFile } from "db/database-url";
 import { requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
-import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_DRAFT } from "~/auth/staff-form.server";
 import { CheckField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "The sample catalogue was not removed",
-		form: FORM_WITHOUT_FIELDS,
+		form: FORM_WITHOUT_DRAFT,
 		async submit({ fields, stamp }) {
 			const withShops = fields.get(WITH_SHOPS) === "yes";
 			const result = await runClearSample({ clearedBy: stamp.by, withShops, now: stamp.now });

@@ -9,7 +9,7 @@ import { db } from "db/connection.server";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
-import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_DRAFT } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateUnlessFailed, runServerAction } from "~/components/form/form-fetcher";
 import { Container, LinkButton } from "~/components/page";
@@ -73,7 +73,7 @@ export function action(args: ActionFunctionArgs) {
 	const listPath = imageListPath(requestedDeletion(args.request).list);
 	return staffAction(args, {
 		failure: "A photograph was not deleted",
-		form: FORM_WITHOUT_FIELDS,
+		form: FORM_WITHOUT_DRAFT,
 		async submit({ fields, stamp }) {
 			return { path: listPath, ...(await removeWithToast(String(fields.get("sku") ?? ""), stamp)) };
 		},

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff, sessionTokenHash } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
-import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_DRAFT } from "~/auth/staff-form.server";
 import { Field } from "~/components/form/field";
 import { FilterLinks, QuietButton, StaffColumns, StaffPage } from "~/components/staff/parts";
 import { countText } from "~/features/catalogue/words/count-text";
@@ -73,7 +73,7 @@ export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "Statements were not changed",
 		form: {
-			...FORM_WITHOUT_FIELDS,
+			...FORM_WITHOUT_DRAFT,
 			maxBytes: MAX_FORM_BYTES,
 			maxFields: MAX_FIELDS,
 			files: { fileField: "file", maxBytes: STATEMENT_LIMITS.maxBytes },

@@ -6,7 +6,7 @@ import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_DRAFT } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { FileField } from "~/components/staff/file-field";
@@ -77,7 +77,7 @@ async function storeDecision(fields: FormData, stamp: ChangeStamp) {
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "Photographs that wait were not changed",
-		form: { ...FORM_WITHOUT_FIELDS, files: UPLOAD_LIMITS },
+		form: { ...FORM_WITHOUT_DRAFT, files: UPLOAD_LIMITS },
 		submit: ({ fields, files, stamp }) =>
 			files ? addUploadedFiles(files, stamp) : storeDecision(fields, stamp),
 	});

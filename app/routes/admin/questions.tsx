@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
-import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_DRAFT } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { PageLinks } from "~/components/page-links";
 import { FilterLinks, StaffPage, TextLink } from "~/components/staff/parts";
@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A question was not decided",
-		form: FORM_WITHOUT_FIELDS,
+		form: FORM_WITHOUT_DRAFT,
 		submit: ({ request, fields, stamp }) =>
 			submitDecision(fields, questionListPath(listState(request)), stamp),
 	});

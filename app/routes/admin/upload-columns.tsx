@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff, sessionTokenHash } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
-import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_DRAFT } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { StaffPage } from "~/components/staff/parts";
 import { countText } from "~/features/catalogue/words/count-text";
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "The columns of a file were not saved",
-		form: { ...FORM_WITHOUT_FIELDS, maxBytes: MAX_FORM_BYTES, maxFields: MAX_FIELDS },
+		form: { ...FORM_WITHOUT_DRAFT, maxBytes: MAX_FORM_BYTES, maxFields: MAX_FIELDS },
 		async submit({ request, fields }) {
 			const result = await submitColumns(await stagedFile(request), fields);
 			// The page shows why the file is not available.

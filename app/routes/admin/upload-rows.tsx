@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff, sessionTokenHash } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
-import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_DRAFT } from "~/auth/staff-form.server";
 import { StaffPage } from "~/components/staff/parts";
 import { reviewFile, submitRows } from "~/features/import-tasks/upload/map-file.server";
 import { FileFailure, MissingFile } from "~/features/imports/mapping-page/columns-form";
@@ -35,7 +35,7 @@ const submittedValues = (fields: FormData) =>
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "How a file is read was not saved",
-		form: { ...FORM_WITHOUT_FIELDS, maxBytes: MAX_FORM_BYTES, maxFields: MAX_FIELDS },
+		form: { ...FORM_WITHOUT_DRAFT, maxBytes: MAX_FORM_BYTES, maxFields: MAX_FIELDS },
 		async submit({ request, fields, stamp }) {
 			const submission = {
 				fields,

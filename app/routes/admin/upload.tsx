@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { useEffect, useRef } from "react";
 import { requireStaff, sessionTokenHash } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
-import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_DRAFT } from "~/auth/staff-form.server";
 import { Container } from "~/components/page";
 import { PanelTabs } from "~/components/panel-tabs";
 import { Panel } from "~/components/staff/parts";
@@ -103,7 +103,7 @@ export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "An upload was not imported",
 		form: {
-			...FORM_WITHOUT_FIELDS,
+			...FORM_WITHOUT_DRAFT,
 			maxBytes: MAX_FORM_BYTES,
 			maxFields: MAX_FIELDS,
 			files: { fileField: "file", maxBytes: MAX_FILE_BYTES },

@@ -35,7 +35,7 @@ import {
 } from "~/features/compare/slots";
 import { ComparisonGrid } from "~/features/compare/table/comparison-grid";
 import { comparedHead, comparisonTable } from "~/features/compare/table/comparison-table";
-import { comparedScores, withFactLines } from "~/features/finder/model-scores.server";
+import { comparedScores, withProsAndCons } from "~/features/finder/model-scores.server";
 import { isLinkedPair } from "~/features/linked-pairs/linked-pairs.queries.server";
 import { completeUsage } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
@@ -76,7 +76,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			requestedComparison.brand !== null && slug === brandSlug(requestedComparison.brand),
 	);
 	const comparison = { ...requestedComparison, brand: brand?.name ?? null };
-	const models = await withFactLines(
+	const models = await withProsAndCons(
 		requestedModels.models.filter(({ projector }) => comparison.slots.includes(projector.sku)),
 		searchParams,
 	);

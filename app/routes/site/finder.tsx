@@ -37,11 +37,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		const page = { results: list, canAlert, emptyCatalogue: undefined, image: undefined };
 		return data(page, { status: 500 });
 	}
-	const { interpretation, isMeaningList } = list.data;
+	const { interpretation, isListOfMeaning } = list.data;
 	const isMeaningRequested = url.searchParams.has(MEANING_PARAMETER);
 	if (isMeaningRequested && interpretation?.comparisonPath)
 		throw redirect(interpretation.comparisonPath);
-	if (interpretation?.listPath && (isMeaningRequested || isMeaningList)) {
+	if (interpretation?.listPath && (isMeaningRequested || isListOfMeaning)) {
 		const modelCount = interpretation.offer?.count ?? 0;
 		noteSearch({ query: url.searchParams.get("q") ?? "", modelCount });
 		throw redirect(interpretation.listPath);

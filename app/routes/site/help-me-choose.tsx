@@ -12,9 +12,9 @@ import { withStructuredData } from "~/features/shell/structured-data";
 const PAGE_TITLE = "Help Me Choose";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { currentSlug, useNames } = await currentCatalogue();
+	const { toCurrentSlug, useNames } = await currentCatalogue();
 	const { searchParams } = new URL(request.url);
-	const result = helpStepAt(searchParams, currentSlug);
+	const result = helpStepAt(searchParams, toCurrentSlug);
 	if ("nextPath" in result) throw redirect(result.nextPath);
 	const { screen } = result;
 	const uses = [...useNames].map(([value, label]) => ({ value, label }));

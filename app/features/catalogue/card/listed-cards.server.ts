@@ -118,7 +118,7 @@ function listedCard<ListedModel>(
 	};
 }
 
-/** Returns the data of the cards of models, in the order of the models. */
+/** Returns the data of the cards of models, in the order of the models; cards in their order may be both. */
 export function listedCards<ListedModel extends { sku: string }>(
 	models: readonly ListedModel[],
 	cards: readonly ModelCard[],

@@ -3,12 +3,12 @@ import {
 	CELL_RULES,
 	cellText,
 	DISPLAY_FIELDS,
+	decodeFields,
 	EMPTY_FIELDS,
+	encodeFields,
 	type FieldName,
 	fieldText,
-	loadFields,
 	type StoredModelFields,
-	storeFields,
 } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { typographicText } from "~/features/catalogue/spec-text";
@@ -99,7 +99,7 @@ export function unrecordedFields(row: StoredModelFields, facts: FactsByField): s
 function columnsFromCells(cells: ReadonlyMap<string, string>): Partial<StoredModelFields> {
 	const rules: Readonly<Record<string, (typeof CELL_RULES)[keyof typeof CELL_RULES]>> = CELL_RULES;
 	const parsedCells = [...cells].map(([field, cell]) => [field, rules[field]?.parse(cell)]);
-	return storeFields(Object.fromEntries(parsedCells));
+	return encodeFields(Object.fromEntries(parsedCells));
 }
 
 /** Returns a row with these facts as its only ones, and their current values; fields without facts keep theirs. */
@@ -213,10 +213,10 @@ export function withStaffFacts<FullRow extends RowWithFacts>(
 	const changedFields = FACT_FIELDS.filter(({ name }) => before[name] !== after[name]);
 	if (changedFields.length === 0) return after;
 	const storedFacts = decodeFacts(before.facts);
-	const sourcedFields = new Set(storedFacts.map(({ field }) => field));
+	const fieldsWithFacts = new Set(storedFacts.map(({ field }) => field));
 	const facts = [...storedFacts];
 	const contestedFacts: Fact[] = [];
-	const currentValues = new Map<string, string>();
+	const textsBefore = new Map<string, string>();
 	for (const { name, field } of changedFields) {
 		const oldText = cellText(name, before);
 		const stamp = { seenOn: day, enteredBy, ...(isPinned && { isPinned }) };
@@ -227,9 +227,9 @@ export function withStaffFacts<FullRow extends RowWithFacts>(
 			source: "",
 			...stamp,
 		};
-		if (sourcedFields.has(field)) {
+		if (fieldsWithFacts.has(field)) {
 			contestedFacts.push(fact);
-			currentValues.set(field, oldText);
+			textsBefore.set(field, oldText);
 			continue;
 		}
 		// Without another source this is the current fact.
@@ -239,7 +239,7 @@ export function withStaffFacts<FullRow extends RowWithFacts>(
 	const row = { ...after, facts: encodeFacts(facts) };
 	return contestedFacts.length === 0
 		? row
-		: withMoreFacts({ ...row, ...columnsFromCells(currentValues) }, contestedFacts);
+		: withMoreFacts({ ...row, ...columnsFromCells(textsBefore) }, contestedFacts);
 }
 
 const DISPLAY_FIELD_BY_COLUMN = new Map<string, (typeof DISPLAY_FIELDS)[number]>(
@@ -252,8 +252,8 @@ export function factText({ field, value }: Fact): string {
 	const rules: Readonly<Record<string, z.ZodType>> = CELL_RULES;
 	const parsedValue = rules[field]?.safeParse(value);
 	if (name === undefined || !parsedValue?.success) return value;
-	const storedFields = { ...EMPTY_FIELDS, ...storeFields({ [field]: parsedValue.data }) };
-	return typographicText(fieldText(name, loadFields(storedFields)));
+	const storedFields = { ...EMPTY_FIELDS, ...encodeFields({ [field]: parsedValue.data }) };
+	return typographicText(fieldText(name, decodeFields(storedFields)));
 }
 
 /** A fact as pages show it. */

@@ -49,7 +49,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Returns an object with a value for each field, by its name or its column. TypeScript cannot follow the fields' types
- * through a loop: the casts here and in `loadFields` rely on the types of `MODEL_FIELDS`.
+ * through a loop: the casts here and in `decodeFields` rely on the types of `MODEL_FIELDS`.
  */
 function mapFields<Value>(
 	key: "name" | "column",
@@ -72,7 +72,7 @@ export const CELL_RULES = mapFields<{
 }>("column", ({ cell }) => cell.optional());
 
 /** The schema of each field in JSON. */
-export const JSON_FIELDS = mapFields<{ [Name in FieldName]: Fields[Name]["json"] }>(
+export const JSON_SCHEMAS = mapFields<{ [Name in FieldName]: Fields[Name]["json"] }>(
 	"name",
 	({ json }) => json,
 );
@@ -90,7 +90,7 @@ export const FIELD_HELP = mapFields<ByColumn<{ about: string | undefined; exampl
 const FIELDS_TO_DECODE = FIELDS.filter(({ field }) => field.load !== identity);
 
 /** Returns a model's row with its stored values decoded. */
-export function loadFields<Row extends StoredModelFields>(
+export function decodeFields<Row extends StoredModelFields>(
 	row: Row,
 ): Omit<Row, FieldName> & FieldValues {
 	const values: Record<string, unknown> = { ...row };
@@ -106,7 +106,7 @@ export function fieldValues(row: StoredModelFields): ByColumn<unknown> {
 }
 
 /** Returns the values to store, by field name, for the parsed cells that a record has. */
-export function storeFields(record: ParsedFields): Partial<StoredModelFields> {
+export function encodeFields(record: ParsedFields): Partial<StoredModelFields> {
 	const parsedValues: Values = record;
 	const values: Record<string, unknown> = {};
 	for (const { name, field } of FIELDS) {

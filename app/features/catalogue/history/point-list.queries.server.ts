@@ -14,7 +14,8 @@ const MAX_POINTS = 100_000;
 type ModelPoint = PricePoint & { projectorId: number };
 
 /**
- * Returns the points at which the prices that shops' rules hide by now became hidden, after the offers' last points.
+ * Returns one more point, marked as hidden, for each offer whose price its shop's rule hides now: at the time when the
+ * hiding began.
  */
 async function listHidingPoints(
 	db: Db,
@@ -62,7 +63,7 @@ export async function listPoints(
 					order by "at" desc limit 1) as "isSample"
 			from "projectors" cross join "retailers"
 			where "projectors"."id" in (${sql.join(modelIds)}) and ${ALLOWS_PRICE_HISTORY}
-		), "visibleSeries" as materialized (
+		), "startedSeries" as materialized (
 			select "series".*, coalesce(
 				(select max("at") from "price_points" as "earlier"
 					where "earlier"."projectorId" = "series"."projectorId"
@@ -78,9 +79,9 @@ export async function listPoints(
 				partition by "points"."projectorId", "points"."retailerId", substr("points"."at", 1, 10)
 				order by "points"."at" desc
 			) as "rankOfDay"
-			from "visibleSeries" cross join "price_points" as "points"
-			where "points"."projectorId" = "visibleSeries"."projectorId" and "points"."retailerId" = "visibleSeries"."retailerId"
-				and "points"."isSample" = "visibleSeries"."isSample" and "points"."at" between "visibleSeries"."since" and ${until}
+			from "startedSeries" cross join "price_points" as "points"
+			where "points"."projectorId" = "startedSeries"."projectorId" and "points"."retailerId" = "startedSeries"."retailerId"
+				and "points"."isSample" = "startedSeries"."isSample" and "points"."at" between "startedSeries"."since" and ${until}
 		) as "daily" inner join "retailers" on "retailers"."id" = "retailerId"
 		where "rankOfDay" = 1
 		order by "projectorId", "retailerId", "at"

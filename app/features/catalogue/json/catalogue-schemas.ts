@@ -1,6 +1,6 @@
 import type { Body } from "db/schema";
 import { z } from "zod";
-import { JSON_FIELDS } from "~/features/catalogue/fields/field-values.server";
+import { JSON_SCHEMAS } from "~/features/catalogue/fields/field-values.server";
 import { BODY_TEXTS } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { PRICE_LABELS } from "~/features/catalogue/offers/price/price";
 
@@ -67,7 +67,7 @@ export const shopOfferSchema = z
 	.meta({ id: "RetailerListing" });
 
 // Money has other names and another unit in the JSON; addresses of pictures are only for staff.
-const { pricePence: _, lampPricePence: __, imageUrls: ___, ...publicFields } = JSON_FIELDS;
+const { pricePence: _, lampPricePence: __, imageUrls: ___, ...publicFields } = JSON_SCHEMAS;
 
 const modelFields = z.strictObject({
 	sku: nonEmptyText,

@@ -1,21 +1,21 @@
 import { categories } from "db/seed/categories";
 import { describe, expect, it } from "vitest";
-import { categoryPath, TEXT_SLUGS, textSlug } from "./category";
+import { categoryPath, slugInTexts, TEXT_SLUGS } from "./category";
 
-describe("textSlug", () => {
+describe("slugInTexts", () => {
 	it("has the slugs of the seed's categories", () => {
-		expect(categories.map(({ id }) => textSlug({ id, slug: "other" }))).toEqual(
+		expect(categories.map(({ id }) => slugInTexts({ id, slug: "other" }))).toEqual(
 			categories.map(({ slug }) => slug),
 		);
 		expect(TEXT_SLUGS).toHaveLength(categories.length);
 	});
 
 	it("is the address of any other", () => {
-		expect(textSlug({ id: 7, slug: "outdoor-entertainment" })).toBe("outdoor-entertainment");
+		expect(slugInTexts({ id: 7, slug: "outdoor-entertainment" })).toBe("outdoor-entertainment");
 	});
 
 	it("is none of a new one at an address that one of the first left", () => {
-		expect(textSlug({ id: 7, slug: "gaming" })).toBe("");
+		expect(slugInTexts({ id: 7, slug: "gaming" })).toBe("");
 	});
 });
 

@@ -100,7 +100,10 @@ export function throwRatios({
 	return min === null || max === null ? null : { min, max };
 }
 
-/** The uses that our own texts are written for: the first slugs and names of the seed's categories, by id. */
+/**
+ * Names of the uses that our own texts are written for, by the slugs that their categories had at first
+ * (db/seed/categories.ts), in the order of the categories' ids.
+ */
 export const USE_TEXTS = {
 	"home-cinema": "Home Cinema",
 	"business-education": "Business & Education",

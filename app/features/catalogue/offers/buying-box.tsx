@@ -53,7 +53,7 @@ export function BuyingBox({
 	/** Address of a comparison that begins with the model. */
 	comparePath: string;
 	price: LabelledPrice;
-	/** Days since the price of a new model was updated. */
+	/** Days since the model's price as new, not refurbished, was updated. */
 	priceAgeDays: number;
 	/** The price compared with earlier ones. */
 	verdict?: ReactNode;

@@ -10,8 +10,8 @@ import {
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import {
 	EMPTY_FIELDS,
+	encodeFields,
 	type StoredModelFields,
-	storeFields,
 } from "~/features/catalogue/fields/field-values.server";
 import type { NumericFacts } from "~/features/catalogue/numeric-facts/numeric-facts";
 import {
@@ -94,7 +94,7 @@ export function modelChange(
 		slug: sku.toLowerCase(),
 		...(brand !== undefined && { brand }),
 		...(model !== undefined && { model }),
-		...storeFields(record),
+		...encodeFields(record),
 	};
 	if (record.product_category) {
 		values.categoryId = namedCategories(record.product_category, categories)[0]?.id ?? null;

@@ -57,8 +57,8 @@ async function describePage(db: Db, address: URL, projectorSku: string): Promise
 	if (letter) return letter;
 	const { pathname, searchParams } = address;
 	const pageKind = pageKindOf(pathname);
-	const { catalogue, currentSlug } = await currentCatalogue();
-	const { conditions } = decodeFinder(searchParams, currentSlug);
+	const { catalogue, toCurrentSlug } = await currentCatalogue();
+	const { conditions } = decodeFinder(searchParams, toCurrentSlug);
 	const query = conditionsQuery({ conditions: { ...conditions, q: "" } });
 	const skus = pageKind === "comparison" ? comparedSkus(searchParams, catalogue.models) : [];
 	const comparisonQuery = new URLSearchParams(skus.map((sku) => ["sku", sku])).toString();

@@ -48,7 +48,7 @@ function selectFeeds(db: Db) {
 
 type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeeds>["execute"]>>[number];
 
-/** Returns true if no column of a feed's sample has one of the needed meanings. */
+/** Returns true if a needed meaning has no column in a feed's sample. */
 function lacksNeededColumns({ columns, sample }: Pick<FeedRow, "columns" | "sample">): boolean {
 	const decodedSample = decodeSample(sample);
 	if (!decodedSample) return false;

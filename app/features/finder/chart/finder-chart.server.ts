@@ -79,7 +79,7 @@ export async function finderChart(list: FinderList, chosenModels: readonly Chose
 	const { conditions } = state;
 	const { catalogue } = servedCatalogue;
 	const { use } = conditions;
-	const mainFact = mainFactOf(use === null ? null : (catalogue.textSlugByUse.get(use) ?? use));
+	const mainFact = mainFactOf(use === null ? null : (catalogue.slugInTextsByUse.get(use) ?? use));
 	const factName = state.fact ?? mainFact;
 	const verticalFact = VERTICAL_FACTS[factName];
 

@@ -29,12 +29,12 @@ export interface FinderState extends ViewState {
 const MAX_PAGE = 10_000;
 
 /** Reads a state from an address. Never throws: unreadable and unknown values set no condition. */
-export function decodeFinder(params: URLSearchParams, currentSlug: CurrentSlug): FinderState {
+export function decodeFinder(params: URLSearchParams, toCurrentSlug: CurrentSlug): FinderState {
 	const sort = params.get("sort");
 	const page = integerDecoder(Number.POSITIVE_INFINITY)(params.getAll("page")) ?? 1;
 	const view = decodeView(params);
 	const decodedConditions = allConditions((name, { decode }) =>
-		decode(params.getAll(name), currentSlug),
+		decode(params.getAll(name), toCurrentSlug),
 	);
 	return {
 		conditions: allConditions((name, { emptyValue }) =>

@@ -112,7 +112,7 @@ export interface Filter<Value> {
 	/** The value without a condition. */
 	emptyValue: Value;
 	/** Reads the parameter's values. Never throws: unreadable, absurd and unknown ones set no condition. */
-	decode(values: readonly string[], currentSlug: CurrentSlug): Value;
+	decode(values: readonly string[], toCurrentSlug: CurrentSlug): Value;
 	/** Returns the parameter's values in canonical order; empty if there is no condition. */
 	encode(value: Value): readonly string[];
 	/** Returns the chip's text for one of the parameter's values; `name` is its name in the catalogue. */
@@ -184,7 +184,7 @@ export function someOptionsCodec<Option extends string>(
 export function oneSlugCodec(filter: SlugFilter): ParameterCodec<string | null> {
 	return {
 		emptyValue: null,
-		decode: ([value], currentSlug) => currentSlug(filter, value?.toLowerCase() ?? ""),
+		decode: ([value], toCurrentSlug) => toCurrentSlug(filter, value?.toLowerCase() ?? ""),
 		encode: encodeOne,
 	};
 }
@@ -196,9 +196,9 @@ export function someSlugsCodec(
 ): ParameterCodec<readonly string[]> {
 	return {
 		emptyValue: [],
-		decode(values, currentSlug) {
+		decode(values, toCurrentSlug) {
 			const slugs = values.map((value) => {
-				return currentSlug(filter, slugOf(value.slice(0, MAX_SLUG_LENGTH))) ?? [];
+				return toCurrentSlug(filter, slugOf(value.slice(0, MAX_SLUG_LENGTH))) ?? [];
 			});
 			return [...new Set(slugs.flat())].sort().slice(0, MAX_VALUES);
 		},

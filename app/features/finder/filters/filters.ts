@@ -711,10 +711,10 @@ export const FILTERS = {
 		...someSlugsCodec("brand", brandSlug),
 		meaning: "Slugs of brands, or values of light, throw or chip, none of them; may repeat.",
 		requiresAll: true,
-		decode(values, currentSlug) {
+		decode(values, toCurrentSlug) {
 			const { decode } = someSlugsCodec("brand", brandSlug);
 			return decode(values, (filter, slug) =>
-				KIND_TEXTS.has(slug) ? slug : currentSlug(filter, slug),
+				KIND_TEXTS.has(slug) ? slug : toCurrentSlug(filter, slug),
 			);
 		},
 		chipText: (value, name) => `not ${name ?? KIND_TEXTS.get(value) ?? brandNameFromSlug(value)}`,

@@ -14,14 +14,14 @@ it("current catalogue: finds slugs by their former names, unless their successor
 	] as const;
 	const rows = former.map(([kind, slug, successor]) => ({ kind, slug, successor }));
 	await addRows("former_slugs", ...rows);
-	const { currentSlug } = await currentCatalogue();
+	const { toCurrentSlug } = await currentCatalogue();
 
-	expect(currentSlug("use", "play")).toBe("gaming");
-	expect(currentSlug("use", "home-cinema")).toBe("home-cinema");
-	expect(currentSlug("use", "lost")).toBeNull();
-	expect(currentSlug("brand", "vivid")).toBe("benq");
-	expect(currentSlug("brand", "play")).toBeNull();
-	expect(currentSlug("feature", "benq")).toBeNull();
+	expect(toCurrentSlug("use", "play")).toBe("gaming");
+	expect(toCurrentSlug("use", "home-cinema")).toBe("home-cinema");
+	expect(toCurrentSlug("use", "lost")).toBeNull();
+	expect(toCurrentSlug("brand", "vivid")).toBe("benq");
+	expect(toCurrentSlug("brand", "play")).toBeNull();
+	expect(toCurrentSlug("feature", "benq")).toBeNull();
 });
 
 it("current catalogue: is that of before until very many models are read again", async () => {

@@ -3,7 +3,7 @@ import { type BuildControls, perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { findTagLabel, listCategories } from "~/features/catalogue/lists/categories.queries.server";
-import { textSlug } from "~/features/catalogue/lists/category";
+import { slugInTexts } from "~/features/catalogue/lists/category";
 import { tagName } from "~/features/catalogue/lists/tag";
 import { SLUG_FILTERS, type SlugFilter } from "~/features/finder/filters/filter-kinds";
 import type { NameOf } from "~/features/finder/filters/filter-texts";
@@ -28,7 +28,8 @@ async function prepareBestMatches(catalogue: FinderCatalogue): Promise<void> {
 		for (let start = 0; start < models.length; start += MODELS_PER_STEP) {
 			await backgroundTurn();
 			for (const model of models.slice(start, start + MODELS_PER_STEP)) {
-				scores.pointsWithoutValueOf(model);
+				// Both are kept for the order of the list.
+				scores.pointsBesidesValueOf(model);
 				isAboveFloors(model);
 			}
 		}
@@ -67,9 +68,11 @@ async function buildCatalogue(
 		totals[filter] = countOptions(models, filter, NO_CONDITIONS);
 	}
 	await backgroundTurn();
-	const textSlugByUse = new Map(categories.map((category) => [category.slug, textSlug(category)]));
-	const catalogue = finderCatalogue(models, [...textSlugByUse.keys()], {
-		textSlugByUse,
+	const slugInTextsByUse = new Map(
+		categories.map((category) => [category.slug, slugInTexts(category)]),
+	);
+	const catalogue = finderCatalogue(models, [...slugInTextsByUse.keys()], {
+		slugInTextsByUse,
 		rate,
 		ownerWeights,
 		totals,
@@ -82,7 +85,7 @@ async function buildCatalogue(
 	const tagNames = new Map<string, Promise<string>>();
 	return {
 		catalogue,
-		currentSlug: currentSlugAmong(existingSlugs, successors),
+		toCurrentSlug: currentSlugAmong(existingSlugs, successors),
 		useNames,
 		/** Ids of categories by slug. */
 		useIds: new Map(categories.map(({ slug, id }) => [slug, id])),
@@ -97,7 +100,7 @@ async function buildCatalogue(
 		/** The phrases that sentences may contain. */
 		vocabulary: vocabularyOf({
 			uses: use,
-			textSlugByUse,
+			slugInTextsByUse,
 			tags: feature,
 			brands: brands.map(({ name }) => name),
 			models: catalogue.models,

@@ -43,16 +43,16 @@ export const HELP_QUESTIONS: readonly HelpQuestion[] = [
 const HELP_FIELDS = HELP_QUESTIONS.flatMap(({ fields }) => fields.map(({ name }) => name));
 
 /** Returns the readable values of a field, encoded as in an address. */
-function valuesOf(params: URLSearchParams, name: FilterName, currentSlug: CurrentSlug) {
+function valuesOf(params: URLSearchParams, name: FilterName, toCurrentSlug: CurrentSlug) {
 	const { decode, encode } = filterOf(name);
-	return encode(decode(params.getAll(name), currentSlug));
+	return encode(decode(params.getAll(name), toCurrentSlug));
 }
 
 /** Returns the readable conditions of an address. */
-function conditionsIn(params: URLSearchParams, currentSlug: CurrentSlug): URLSearchParams {
+function conditionsIn(params: URLSearchParams, toCurrentSlug: CurrentSlug): URLSearchParams {
 	const conditions = new URLSearchParams();
 	for (const name of HELP_FIELDS) {
-		for (const value of valuesOf(params, name, currentSlug)) conditions.append(name, value);
+		for (const value of valuesOf(params, name, toCurrentSlug)) conditions.append(name, value);
 	}
 	return conditions;
 }
@@ -89,12 +89,12 @@ export interface HelpScreen {
  */
 export function helpStepAt(
 	params: URLSearchParams,
-	currentSlug: CurrentSlug,
+	toCurrentSlug: CurrentSlug,
 ): { screen: HelpScreen } | { nextPath: string } {
 	const isAnswered = params.has("answered");
 	const number = questionNumberIn(params.get(isAnswered ? "answered" : "question"));
 	const fields = HELP_QUESTIONS[number - 1]?.fields ?? [];
-	const conditions = conditionsIn(params, currentSlug);
+	const conditions = conditionsIn(params, toCurrentSlug);
 	const textOf = (name: string) => params.get(name)?.trim() ?? "";
 	const unreadableFields = fields.filter(
 		({ name }) => textOf(name) !== "" && !conditions.has(name),

@@ -25,7 +25,7 @@ export async function findNearest(db: Db, list: FinderList): Promise<NearestMatc
 	const { servedCatalogue } = list;
 	const state = decodeFinder(
 		new URLSearchParams(address.split("?")[1]),
-		servedCatalogue.currentSlug,
+		servedCatalogue.toCurrentSlug,
 	);
 	const matchingIds =
 		(await findMatchingModels(db, servedCatalogue, state.conditions.q))?.ids ?? null;
@@ -42,7 +42,7 @@ export async function findNearest(db: Db, list: FinderList): Promise<NearestMatc
 			result,
 			interpretation: null,
 			leadingInterpretation: null,
-			isMeaningList: false,
+			isListOfMeaning: false,
 		},
 	};
 }

@@ -13,8 +13,8 @@ export async function findPickRole(
 	params: URLSearchParams,
 	sku: string,
 ): Promise<PickRole | undefined> {
-	const { currentSlug } = await currentCatalogue();
-	const { conditions } = decodeFinder(params, currentSlug);
+	const { toCurrentSlug } = await currentCatalogue();
+	const { conditions } = decodeFinder(params, toCurrentSlug);
 	if (!asksForPicks(conditions) && conditions.q === "") return undefined;
 	const list = await findModelList(db, params);
 	const nearest = list.result.total === 0 ? await findNearest(db, list) : null;

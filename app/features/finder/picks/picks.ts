@@ -58,7 +58,7 @@ interface Candidate {
 	rank: number;
 	isAboveFloors: boolean;
 	/** The points without those for value for money. */
-	pointsWithoutValue: number;
+	pointsBesidesValue: number;
 	total: number;
 }
 
@@ -105,12 +105,12 @@ function eligibleCandidates(candidates: readonly Candidate[]): Candidate[] {
 /** Returns true if `other` is no dearer, as much in stock, has no fewer points for any part, and more for one. */
 function dominates(
 	other: Candidate,
-	{ model, rank, pointsWithoutValue }: Candidate,
+	{ model, rank, pointsBesidesValue }: Candidate,
 	scores: Scores,
 ): boolean {
 	if (other.rank > rank || other.model.pricePence > model.pricePence) return false;
 	// If no part has fewer points and one has more, the sum is larger.
-	if (other.pointsWithoutValue <= pointsWithoutValue + ROUNDING_TOLERANCE) return false;
+	if (other.pointsBesidesValue <= pointsBesidesValue + ROUNDING_TOLERANCE) return false;
 	if (model.inStock && !other.model.inStock) return false;
 	const candidateParts = scores.scoreOf(model).parts;
 	return scores
@@ -244,12 +244,12 @@ export function choosePicks(
 	// A loop with one object a model, because this runs for thousands of models.
 	for (const model of candidates) {
 		if (findObstacle(model, conditions, rules) !== undefined) continue;
-		const { pointsWithoutValue, total } = scores.totalsOf(model);
+		const { pointsBesidesValue, total } = scores.totalsOf(model);
 		allCandidates.push({
 			model,
 			rank: rankOf(model),
 			isAboveFloors: rules.isAboveFloors(model),
-			pointsWithoutValue,
+			pointsBesidesValue,
 			total,
 		});
 	}

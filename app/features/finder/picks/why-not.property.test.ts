@@ -76,7 +76,7 @@ it.each(Array.from({ length: 10 }, (_, at) => at))(
 			const changes = changesToBecomePick({
 				model,
 				conditions,
-				currentSlug: (_, slug) => slug || null,
+				toCurrentSlug: (_, slug) => slug || null,
 				nameOf: () => undefined,
 				roleIn: roleFinder(catalogue, model.id, null),
 			});

@@ -35,7 +35,7 @@ export interface ConditionChange {
 export interface WhyNotContext {
 	model: { sku: string; pricePence: number };
 	conditions: Conditions;
-	currentSlug: CurrentSlug;
+	toCurrentSlug: CurrentSlug;
 	nameOf: NameOf;
 	/** Returns the role of the model in a state. */
 	roleIn(conditions: Conditions): PickRole | undefined;
@@ -179,7 +179,7 @@ export function changesToBecomePick(context: WhyNotContext): ConditionChange[] {
 		if (params.has(param)) continue;
 		const address = finderPath(conditions);
 		// The state is read from its address, because a condition may depend on the one that was removed.
-		const state = decodeFinder(new URLSearchParams(address.split("?")[1]), context.currentSlug);
+		const state = decodeFinder(new URLSearchParams(address.split("?")[1]), context.toCurrentSlug);
 		const role = context.roleIn(state.conditions);
 		if (role === undefined) continue;
 		params.add(param);
@@ -298,12 +298,12 @@ export async function findWhyNot(
 	params: URLSearchParams,
 ): Promise<WhyNot | undefined> {
 	const servedCatalogue = await currentCatalogue();
-	const { conditions } = decodeFinder(params, servedCatalogue.currentSlug);
+	const { conditions } = decodeFinder(params, servedCatalogue.toCurrentSlug);
 	if (!asksForPicks(conditions)) return undefined;
 	const matches = await findMatchingModels(db, servedCatalogue, conditions.q);
 	const roleIn = roleFinder(servedCatalogue.catalogue, model.id, matches?.ids ?? null);
 	const nameOf = await namesFor(servedCatalogue, conditions);
-	const { currentSlug } = servedCatalogue;
+	const { toCurrentSlug } = servedCatalogue;
 	const role = roleIn(conditions);
 	if (role !== undefined) return { role, lost: undefined, changes: [] };
 	return {
@@ -315,6 +315,6 @@ export async function findWhyNot(
 			conditions,
 			matches?.ids ?? null,
 		),
-		changes: changesToBecomePick({ model, conditions, currentSlug, nameOf, roleIn }),
+		changes: changesToBecomePick({ model, conditions, toCurrentSlug, nameOf, roleIn }),
 	};
 }

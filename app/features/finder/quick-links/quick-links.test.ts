@@ -24,7 +24,7 @@ afterAll(() => closeDb());
 /** Counts the models that the finder lists at an address. */
 function listed(path: string): number {
 	const params = new URLSearchParams(path.split("?")[1]);
-	const { conditions } = decodeFinder(params, served.currentSlug);
+	const { conditions } = decodeFinder(params, served.toCurrentSlug);
 	return countMatches(served.catalogue, conditions, null);
 }
 

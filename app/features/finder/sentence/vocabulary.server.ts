@@ -131,14 +131,14 @@ export function vocabularyOf(catalogue: {
 	/** Slugs of categories. */
 	uses: readonly string[];
 	/** Current slugs of categories by the slugs that our phrases use for them. */
-	textSlugByUse?: ReadonlyMap<string, string>;
+	slugInTextsByUse?: ReadonlyMap<string, string>;
 	/** Slugs of tags. */
 	tags: readonly string[];
 	/** Names as makers write them. */
 	brands: readonly string[];
 	models?: readonly NamedModel[];
 }): Vocabulary {
-	const { uses, textSlugByUse, tags, brands, models } = catalogue;
+	const { uses, slugInTextsByUse, tags, brands, models } = catalogue;
 	const phrases = new Map<string, Phrase>();
 	const add = (words: string, phrase: Phrase) => {
 		const key = phraseKey(words);
@@ -146,14 +146,14 @@ export function vocabularyOf(catalogue: {
 	};
 	for (const use of uses) add(use, { meaning: { use }, isNameLike: false });
 
-	const useByText = new Map(uses.map((use) => [textSlugByUse?.get(use) ?? use, use]));
-	const currentSlug: CurrentSlug = (filter, slug) => {
+	const useByText = new Map(uses.map((use) => [slugInTextsByUse?.get(use) ?? use, use]));
+	const toCurrentSlug: CurrentSlug = (filter, slug) => {
 		if (filter === "use") return useByText.get(slug) ?? null;
 		return tags.includes(slug) ? slug : null;
 	};
 	const meanings = new Map<string, Meaning>();
 	for (const { words, conditions } of EVERYDAY_WORDS) {
-		const meaning = meanings.get(conditions) ?? meaningOf(conditions, currentSlug);
+		const meaning = meanings.get(conditions) ?? meaningOf(conditions, toCurrentSlug);
 		meanings.set(conditions, meaning);
 		const filterNames = Object.keys(meaning);
 		if (filterNames.length === 0) continue;
@@ -187,9 +187,9 @@ export function vocabularyOf(catalogue: {
 }
 
 /** Reads conditions from the query of an address, without uses and features that the catalogue lacks. */
-function meaningOf(query: string, currentSlug: CurrentSlug): Meaning {
+function meaningOf(query: string, toCurrentSlug: CurrentSlug): Meaning {
 	const params = new URLSearchParams(query);
-	const { conditions, sort } = decodeFinder(params, currentSlug);
+	const { conditions, sort } = decodeFinder(params, toCurrentSlug);
 	const activeFilters = FILTER_LIST.filter(([name]) => hasCondition(conditions, name));
 	return {
 		...Object.fromEntries(activeFilters.map(([name]) => [name, conditions[name]])),

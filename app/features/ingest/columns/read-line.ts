@@ -54,7 +54,7 @@ export function lineRules(columns: FeedColumns, sample: readonly FeedRow[], now:
 	return { headerKeys, commaKeys: new Set([...priceKeys].filter(hasDecimalComma)), now };
 }
 
-/** Reason why a valid line is left out. */
+/** Reason why a valid line is left out; "heading" is a repetition of the header row. */
 export type LeftOutReason = "currency" | "not for sale" | "heading";
 
 export type FeedEntry =

@@ -74,7 +74,7 @@ interface DayTally {
 	writtenCounts: { few: number; enough: number };
 }
 
-/** Minimum number of askers for words to be stored. */
+/** Minimum number of askers for words to be stored as text; words of fewer are stored as a hash alone. */
 export const MIN_ASKERS = 3;
 
 /** Time in ms within which a changed search counts as unfinished, and is not counted. */

@@ -3,10 +3,10 @@ import { mailOrigin } from "~/features/mail/mailing.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import type { LetterSender } from "./letter-mail.server";
 
-/** Returns a letter's sender by the current settings. */
+/** Returns what all copies of a letter share, by the current settings: the sender and the addresses of links. */
 export async function letterSender(
 	db: Db,
-	{ name, isArchived }: { name: string | null; isArchived: number },
+	letter: { name: string | null; isArchived: number },
 ): Promise<LetterSender> {
 	const { site, company } = await siteSettings(db);
 	const lines = [company.name, ...company.address.split("\n")];
@@ -15,7 +15,7 @@ export async function letterSender(
 		origin: await mailOrigin(db),
 		// The company's name alone is not a postal address.
 		address: company.address === "" ? [] : lines.map((line) => line.trim()).filter(Boolean),
-		letterName: name ?? undefined,
-		isArchived: isArchived === 1,
+		letterName: letter.name ?? undefined,
+		isArchived: letter.isArchived === 1,
 	};
 }

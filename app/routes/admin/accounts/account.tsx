@@ -20,7 +20,7 @@ import { requireStaff, sessionTokenHash } from "~/auth/session-guard.server";
 import { listSessions } from "~/auth/sessions.queries.server";
 import { checkPassword } from "~/auth/sign-in.server";
 import { type StaffActionArgs, staffAction } from "~/auth/staff-action.server";
-import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_DRAFT } from "~/auth/staff-form.server";
 import { countPasswordTry, refusedTryError } from "~/auth/try-limits.server";
 import { QuietButton, StaffColumns, StaffPage, StaffSection } from "~/components/staff/parts";
 import { ScrollTable, TableCell } from "~/components/staff/table";
@@ -160,7 +160,7 @@ const formOfIntent = (fields: FormData): FormName => {
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "An account was not changed",
-		form: FORM_WITHOUT_FIELDS,
+		form: FORM_WITHOUT_DRAFT,
 		intents: {
 			email: changeEmail,
 			"factor-start": startFactorSetup,

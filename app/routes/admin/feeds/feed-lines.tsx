@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
-import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_DRAFT } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { PageLinks } from "~/components/page-links";
 import { StaffPage } from "~/components/staff/parts";
@@ -86,7 +86,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "Lines of a feed were not changed",
-		form: { ...FORM_WITHOUT_FIELDS, maxFields: LINES_PER_PAGE + 20 },
+		form: { ...FORM_WITHOUT_DRAFT, maxFields: LINES_PER_PAGE + 20 },
 		async submit({ request, params, fields, stamp }) {
 			const feed = await requireFeed(params);
 			const { modelSearch: _, asksAboutAll: __, ...listState } = listStateOf(request);

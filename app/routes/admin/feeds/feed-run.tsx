@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { type StaffActionArgs, staffAction } from "~/auth/staff-action.server";
-import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_DRAFT } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/page";
 import { QuietButton, StaffPage, StaffSection } from "~/components/staff/parts";
@@ -79,7 +79,7 @@ export function action(args: ActionFunctionArgs) {
 	};
 	return staffAction(args, {
 		failure: "A held run was not changed",
-		form: FORM_WITHOUT_FIELDS,
+		form: FORM_WITHOUT_DRAFT,
 		intents: {
 			apply: (actionArgs) => decideAboutRun(actionArgs, applyHeld),
 			discard: (actionArgs) => decideAboutRun(actionArgs, discardHeld),

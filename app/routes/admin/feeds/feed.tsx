@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
-import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_DRAFT } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { StaffPage, StaffSection, TextLink } from "~/components/staff/parts";
 import { FEEDS_PATH, feedPath, runPath } from "~/features/feeds/feed-addresses";
@@ -57,7 +57,7 @@ export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A feed was not changed",
 		form: {
-			...FORM_WITHOUT_FIELDS,
+			...FORM_WITHOUT_DRAFT,
 			maxBytes: 4 * BODY_LIMIT_BYTES,
 			maxFields: 2 * MAX_LISTED_FEED_SHOPS + 20,
 			files: { fileField: "file", maxBytes: MAX_FILE_BYTES },

@@ -111,8 +111,8 @@ export function action(args: ActionFunctionArgs) {
 			const title = models === 0 ? "Nothing was changed" : `${modelsText(models)} saved`;
 			return { path: gridPath(grid), title };
 		},
-		async showAgain(problem, fields, isComplete): Promise<GridActionData> {
-			if (!isComplete) return { problem };
+		async showAgain(problem, fields, areAllFieldsRead): Promise<GridActionData> {
+			if (!areAllFieldsRead) return { problem };
 			const { submittedRows, acceptedCells, ticked } = readGridForm(fields);
 			return { problem, rows: await compareGrid(db(), submittedRows, acceptedCells), ticked };
 		},

@@ -27,7 +27,7 @@ import { MODELS_PATH } from "~/features/records/models/model-addresses";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
 
-function requireMany(request: Request) {
+function requireManyAction(request: Request) {
 	const state = decodeManyAction(new URL(request.url).searchParams);
 	if (!state) throw new Response(null, { status: 404 });
 	return state;
@@ -41,7 +41,7 @@ const readDraft = (fields: FormData) => ({
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
-	const { name, skus, grid } = requireMany(request);
+	const { name, skus, grid } = requireManyAction(request);
 	const draft = await findDraftFields(request, staff);
 	const rows = await listModelRows(db(), skus);
 	const models = await Promise.all(
@@ -62,7 +62,7 @@ export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "Ticked models were not changed",
 		async submit({ request, fields, stamp }) {
-			const { name, grid } = requireMany(request);
+			const { name, grid } = requireManyAction(request);
 			const { ticked: skus, value } = readDraft(fields);
 			if (skus.length === 0) throw new ExpectedError(400, "Nothing was done yet: tick a model.");
 			const manyChange = { name, skus, value: value.trim() };
@@ -75,9 +75,9 @@ export function action(args: ActionFunctionArgs) {
 				description: "It is one line of the history, where you can undo it.",
 			};
 		},
-		showAgain: (problem, fields, isComplete) => ({
+		showAgain: (problem, fields, areAllFieldsRead) => ({
 			problem,
-			draft: isComplete ? readDraft(fields) : undefined,
+			draft: areAllFieldsRead ? readDraft(fields) : undefined,
 		}),
 	});
 }

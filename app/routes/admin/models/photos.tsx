@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { type StaffActionArgs, staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_DRAFT } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
@@ -80,7 +80,7 @@ async function changePhoto(sku: string, { fields, stamp }: StaffActionArgs): Pro
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "The photographs of a model were not changed",
-		form: { ...FORM_WITHOUT_FIELDS, files: { fileField: "image", maxBytes: MAX_IMAGE_BYTES } },
+		form: { ...FORM_WITHOUT_DRAFT, files: { fileField: "image", maxBytes: MAX_IMAGE_BYTES } },
 		async submit(actionArgs) {
 			const { sku } = await requireModel(actionArgs.params.sku);
 			const toast = await (actionArgs.files ? addPhoto : changePhoto)(sku, actionArgs);

@@ -5,7 +5,7 @@ import { writeForStaff } from "db/writes/write";
 import { requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_DRAFT } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateAfterConflict } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
@@ -36,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
 	const { path, noun, remove } = deletableRecordAt(args.request.url);
 	return staffAction(args, {
 		failure: `A ${noun} was not deleted`,
-		form: FORM_WITHOUT_FIELDS,
+		form: FORM_WITHOUT_DRAFT,
 		async submit({ params, stamp }) {
 			const result = await writeForStaff(db(), (trx) => remove(trx, params.key ?? "", stamp));
 			if (result.result === "blocked") throw new ExpectedError(409, result.problem);

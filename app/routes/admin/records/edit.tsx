@@ -109,8 +109,8 @@ export function action(args: ActionFunctionArgs) {
 					return submitRecord(recordKind, fields, key, stamp);
 			}
 		},
-		showAgain(problem, fields, isComplete) {
-			if (!isComplete) return { problem };
+		showAgain(problem, fields, areAllFieldsRead) {
+			if (!areAllFieldsRead) return { problem };
 			if (hasFile && images) {
 				return { failedImage: failedPageImage(readImageForm(fields), { file: problem }) };
 			}

@@ -101,8 +101,8 @@ export function action(args: ActionFunctionArgs) {
 			},
 		},
 		submit: saveLetter,
-		showAgain: (problem, fields, isComplete) =>
-			isComplete && fields.has("subject")
+		showAgain: (problem, fields, areAllFieldsRead) =>
+			areAllFieldsRead && fields.has("subject")
 				? { problem, ...refusedForm(letterRecord, fields, problem) }
 				: { problem },
 	});

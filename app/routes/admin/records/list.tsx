@@ -5,7 +5,7 @@ import { writeForStaff } from "db/writes/write";
 import { readOnlyStaffAction, requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_DRAFT } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 	if (!list.isOrdered) return readOnlyStaffAction(args);
 	return staffAction(args, {
 		failure: `A ${noun} was not moved`,
-		form: FORM_WITHOUT_FIELDS,
+		form: FORM_WITHOUT_DRAFT,
 		async submit({ request, stamp, fields }) {
 			const requestedMove = readMove(String(fields.get("move") ?? ""));
 			const isMoved =

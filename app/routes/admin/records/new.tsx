@@ -45,8 +45,8 @@ export function action(args: ActionFunctionArgs) {
 		failure: `A ${record.noun} was not added`,
 		form: { maxBytes: record.maxBodyBytes },
 		submit: ({ fields, stamp }) => submitRecord(record, fields, undefined, stamp),
-		showAgain: (problem, fields, isComplete) =>
-			isComplete ? refusedForm(record, fields, problem) : { problem },
+		showAgain: (problem, fields, areAllFieldsRead) =>
+			areAllFieldsRead ? refusedForm(record, fields, problem) : { problem },
 	});
 }
 

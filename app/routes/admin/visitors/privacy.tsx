@@ -5,7 +5,7 @@ import { Fragment, useEffect, useRef } from "react";
 import { requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { FORM_WITHOUT_FIELDS } from "~/auth/staff-form.server";
+import { FORM_WITHOUT_DRAFT } from "~/auth/staff-form.server";
 import { Field, FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/page";
 import { DangerButton, QuietButton, StaffPage } from "~/components/staff/parts";
@@ -58,7 +58,7 @@ const visitorDataTexts = ({ kind, count, firstAt, lastAt, rows }: VisitorData) =
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A visitor's data were not deleted",
-		form: FORM_WITHOUT_FIELDS,
+		form: FORM_WITHOUT_DRAFT,
 		async submit({ fields, stamp }) {
 			const addressText = String(fields.get("email") ?? "");
 			const address = visitorAddress.safeParse(addressText);

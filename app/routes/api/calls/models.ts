@@ -16,15 +16,15 @@ import {
 } from "~/features/catalogue/models.queries.server";
 import { listByModel } from "~/features/catalogue/offers/offers.queries.server";
 import {
-	factLinesShape,
 	finderQuerySchema,
+	prosAndConsShape,
 	scoresSchema,
 	whyNotSchema,
 } from "~/features/finder/finder-schemas";
 import {
-	factLinesJson,
 	modelScoresJson,
-	pointsForUseOf,
+	pointsFunctionForUseOf,
+	prosAndConsJson,
 } from "~/features/finder/model-scores.server";
 import { findWhyNot, lostJson } from "~/features/finder/picks/why-not.server";
 import { modelHistory } from "~/features/price-history/price-history.server";
@@ -61,7 +61,7 @@ export const modelCall = jsonRoute(
 		summary: "One model with its listings",
 		params: keyParams,
 		response: z.strictObject({
-			projector: modelDetailSchema.extend({ scores: scoresSchema, ...factLinesShape }),
+			projector: modelDetailSchema.extend({ scores: scoresSchema, ...prosAndConsShape }),
 		}),
 		errors: { 404: NOT_FOUND },
 	},
@@ -72,7 +72,7 @@ export const modelCall = jsonRoute(
 			projector: {
 				...modelJson(model),
 				scores: await modelScoresJson(model.id),
-				...(await factLinesJson(model)),
+				...(await prosAndConsJson(model)),
 				retailerListings: offers.map(offerJson),
 			},
 		};
@@ -106,7 +106,7 @@ export const similarModelsCall = jsonRoute(
 	},
 	async ({ params }) => {
 		const model = await orNotFound(findBySku(db(), params.key));
-		const similarModels = await listSimilar(db(), model, await pointsForUseOf(model.id));
+		const similarModels = await listSimilar(db(), model, await pointsFunctionForUseOf(model.id));
 		return { similarProjectors: similarModels.map(similarJson) };
 	},
 );

@@ -76,10 +76,7 @@ describe("POST /api/admin/upload-projectors", () => {
 		]);
 	});
 
-	it.each([
-		"dryRun=true",
-		"dryRun=true&dryRun=false",
-	])("changes nothing with %s", async (query) => {
+	it.each(["dryRun=true", "dryRun=true&dryRun=false"])("changes nothing with %s", async (query) => {
 		await makeProjectors({ sku: "A", model: "Old", price: "10" });
 		const { status, body } = await answer(await upload(CSV, { path: `${CALL}?${query}` }));
 		expect(status).toBe(200);

@@ -2,11 +2,11 @@ import type { Db } from "db/schema";
 import { FACT_LABELS } from "~/features/catalogue/facts/row-facts.server";
 import { columnLabel } from "~/features/catalogue/fields/column-label.server";
 import {
+	decodeFields,
 	EMPTY_FIELDS,
 	type FieldName,
 	fieldText,
-	JSON_FIELDS,
-	loadFields,
+	JSON_SCHEMAS,
 } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { listCategories } from "~/features/catalogue/lists/categories.queries.server";
@@ -109,7 +109,7 @@ function isFieldName(name: string): name is FieldName {
 }
 
 function acceptsValue(name: FieldName, value: unknown): boolean {
-	return JSON_FIELDS[name].safeParse(value).success;
+	return JSON_SCHEMAS[name].safeParse(value).success;
 }
 
 /** Returns the keyboard that a phone shows for a field. */
@@ -127,7 +127,8 @@ function inputMode(name: FieldName): "decimal" | "numeric" | undefined {
 function optionsOf(name: FieldName): FormField["options"] {
 	const { empty, options } = { options: undefined, ...MODEL_FIELDS[name] };
 	if (empty !== null) return undefined;
-	const textOf = (value: string) => fieldText(name, loadFields({ ...EMPTY_FIELDS, [name]: value }));
+	const textOf = (value: string) =>
+		fieldText(name, decodeFields({ ...EMPTY_FIELDS, [name]: value }));
 	return options && [["", "Not known"], ...options.map((value) => [value, textOf(value)] as const)];
 }
 
