@@ -107,8 +107,8 @@ describe("copySite", () => {
 		const there = await copySite(at(whole), server, OPTIONS);
 		const again = await copySite(server, back, OPTIONS);
 		expect(again).toEqual(there);
-		expect(there).toContainEqual({ name: "contact_messages", rows: 1 });
-		expect(there).toContainEqual({ name: "searches", rows: 2 });
+		expect(there).toContainEqual({ name: "contact_messages", rowCount: 1 });
+		expect(there).toContainEqual({ name: "searches", rowCount: 2 });
 		for (const db of [server, back]) {
 			const picture = await db.selectFrom("category_pictures").selectAll().executeTakeFirst();
 			expect(picture).toMatchObject({ bytes: Buffer.from([0, 255, 39, 92]) });
