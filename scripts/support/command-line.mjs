@@ -9,10 +9,10 @@ function exitWithUsage(problem, help) {
 
 function findProblem({ positionals }, { min: minCount, max: maxCount, verbs }) {
 	const [verb] = positionals;
-	const isVerb = verbs !== undefined && verb !== undefined;
-	const verbCount = isVerb && Object.hasOwn(verbs, verb) ? 1 + verbs[verb] : 0;
-	const min = isVerb ? verbCount : minCount;
-	const max = isVerb ? verbCount : maxCount;
+	const expectsVerb = verbs !== undefined && verb !== undefined;
+	const requiredCount = expectsVerb && Object.hasOwn(verbs, verb) ? 1 + verbs[verb] : 0;
+	const min = expectsVerb ? requiredCount : minCount;
+	const max = expectsVerb ? requiredCount : maxCount;
 	if (positionals.includes("")) return "An argument is empty.";
 	if (positionals.length < min) return "An argument is missing.";
 	if (positionals.length > max) return `Unknown argument: ${positionals[max]}`;

@@ -78,15 +78,16 @@ async function findListAt(db: Db, params: URLSearchParams) {
 		? await listMatches(db, searchTerms(interpretation.expandedSentence))
 		: undefined;
 	const matchingIds = matches?.ids ?? null;
-	/** True if the models only match similar spellings of the words. */
 	const isGuess = matches?.isGuess ?? false;
 	return {
 		servedCatalogue,
 		state,
 		matchingIds,
+		/** True if the models only match similar spellings of the words. */
 		isGuess,
 		result: findByConditions(servedCatalogue.catalogue, state, matchingIds),
 		interpretation,
+		/** The meaning of the sentence that led to this list, as opposed to that of `q`. */
 		leadingInterpretation,
 	};
 }

@@ -77,9 +77,10 @@ export function action(args: ActionFunctionArgs) {
 		async submit({ fields, stamp }) {
 			return { path: listPath, ...(await removeWithToast(String(fields.get("sku") ?? ""), stamp)) };
 		},
-		async showAgain(problem, _, isComplete) {
+		async showAgain(problem, _, areAllFieldsRead) {
 			// A form that could not be read may name no model, so there is no page to show again.
-			if (!isComplete) throw await redirectWithToast(args.request, listPath, failedToast(problem));
+			if (!areAllFieldsRead)
+				throw await redirectWithToast(args.request, listPath, failedToast(problem));
 			return messageOnly(problem);
 		},
 	});

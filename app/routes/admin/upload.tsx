@@ -50,7 +50,7 @@ import { requestOrigin } from "~/http/request/origin.server";
 
 const MAX_IMPORTS_LISTED = 10;
 
-/** Enough for the cells of accepted prices, on sheets with long names. */
+/** Enough for the ticked held prices, each sent as the name of its sheet and its row. */
 const MAX_FORM_BYTES = 512 * 1024;
 const MAX_FIELDS = MAX_LISTED_HELD_PRICES + 20;
 

@@ -117,6 +117,7 @@ function lumensInPart(part: string, hasNoUnit: boolean): StatedLumens[] {
 			const before = matchIndex === 0 ? part.slice(0, index) : "";
 			const after = part.slice(index + matchedText.length, numbers[matchIndex + 1]?.index);
 			const textAround = `${before}#${after}`;
+			// A number of the economy mode, whose mode is undefined, is no brightness.
 			if (modes?.[matchIndex] !== "" || after.trimStart().startsWith(OTHER_LIGHT_SIGN)) return [];
 			// "Normal 3000, eco 2000 lumens": the unit belongs to both numbers.
 			const isUnitShared = /\p{L}/u.test(after) && MODE_ALONE.test(after);

@@ -62,13 +62,14 @@ function resolutionIn(title: string): TitleFacts {
 /** Lasers and LEDs that are not the light source of the picture. */
 const OTHER_LIGHTS =
 	/laser[\s-]*(?:pointer|auto[\s-]?focus|focus|af\b|obstacle|rang\w+|engraved)|(?<![a-z])led[\s-]*(?:lumens?|lm|displays?|indicators?|panel|screens?|touch\w*|strips?|lights?\b)|(?<![a-z])(?:lamp|lampe)\s+(?:included|inclus\w*)/gi;
-const LIGHT_BEFORE_KIND =
+/** "Laserbeamer": the light source is a part of the word for a projector. */
+const LIGHT_IN_COMPOUND =
 	/(?<![a-z])(laser|led)[\s-]?(?=beamer|projektor|projector|projecteur|tv)/gi;
 
 const CELL_BY_LIGHT_KIND = { laser: "Laser", led: "LED", lamp: "Lamp", hybrid: "Hybrid" } as const;
 
 function lightIn(title: string): TitleFacts {
-	const text = title.replace(OTHER_LIGHTS, " ").replace(LIGHT_BEFORE_KIND, "$1 ");
+	const text = title.replace(OTHER_LIGHTS, " ").replace(LIGHT_IN_COMPOUND, "$1 ");
 	const kind = lightKind(text);
 	if (kind === null) return {};
 	const isLaserWithLed =

@@ -21,8 +21,8 @@ export function withoutAmounts(text: string, replacement: string): string {
 	return text.replace(AMOUNT, (match) => replacement + (/[.,]+$/.exec(match)?.[0] ?? ""));
 }
 
-function isGrouped(integerPart: string, decimalSeparator: string): boolean {
-	const groups = integerPart.split(decimalSeparator);
+function isGrouped(integerPart: string, thousandsSeparator: string): boolean {
+	const groups = integerPart.split(thousandsSeparator);
 	const [first = "", ...otherGroups] = groups;
 	return /^\d{1,3}$/.test(first) && otherGroups.every((group) => /^\d{3}$/.test(group));
 }

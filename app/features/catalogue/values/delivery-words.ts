@@ -31,8 +31,8 @@ const FREE_WORDS = anyOf(
 	`no (?:extra )?${DELIVERY}`,
 );
 
-/** "Delivery included"; "included" alone may be about VAT. */
-const INCLUDED_ALONE = new RegExp(
+/** "Delivery included" or "nil" and nothing else; "included" without delivery may be about VAT. */
+const DELIVERY_INCLUDED = new RegExp(
 	`^(?:${DELIVERY} (?:is )?(?:included|inclusive|incl?\\.?|nil)|nil)$`,
 	"u",
 );
@@ -49,18 +49,19 @@ const MORE_THAN =
 	"(?:of )?(?:over|above|from|exceed(?:s|ing)?|more than|at least|greater than|upwards of|ab|uber|ueber|vanaf|boven|des|a partir de|plus de|>=?|≥)";
 const AND_MORE =
 	"(?:\\+|(?:and|or|&) (?:over|above|more|up)|plus|(?:und|en|of) (?:mehr|meer)|min(?:imum)?)";
-const NO_SUM =
+/** No letter, percentage or other unit follows, so that the number before is a sum of money. */
+const NO_OTHER_UNIT =
 	"(?![\\p{L}\\p{N}]| ?(?:%|/ ?\\d|items?|products?|orders?|units?|days?|hours?|miles?|kg)(?!\\p{L}))";
 
 /** "over £50", "on orders of £50 or more", "£50+", "when you spend £50". */
 const FREE_DELIVERY_LIMIT = new RegExp(
-	`(?<![\\p{L}\\p{N}])${ORDERS}(?:(?:${MORE_THAN}|${MINIMUM_ORDER}) ?(?<over>${SUM})${NO_SUM}(?: ?${AND_MORE})?|(?:of )?(?<plus>${SUM}) ?${AND_MORE})`,
+	`(?<![\\p{L}\\p{N}])${ORDERS}(?:(?:${MORE_THAN}|${MINIMUM_ORDER}) ?(?<over>${SUM})${NO_OTHER_UNIT}(?: ?${AND_MORE})?|(?:of )?(?<plus>${SUM}) ?${AND_MORE})`,
 	"u",
 );
 
 /** "under £50", "on orders below £50". */
 const BELOW_SUM = new RegExp(
-	`(?<![\\p{L}\\p{N}])${ORDERS}(?:under|below|less than|up to|unter|bis|onder|tot|moins de) ?${SUM}${NO_SUM}`,
+	`(?<![\\p{L}\\p{N}])${ORDERS}(?:under|below|less than|up to|unter|bis|onder|tot|moins de) ?${SUM}${NO_OTHER_UNIT}`,
 	"u",
 );
 
@@ -81,7 +82,7 @@ export const namesFreeDelivery = (plainText: string) => plainText.search(FREE_WO
 
 /** Returns true for a text that says delivery is free, and nothing else. */
 export const isFreeForAll = (plainText: string) =>
-	INCLUDED_ALONE.test(plainText.trim()) ||
+	DELIVERY_INCLUDED.test(plainText.trim()) ||
 	(namesFreeDelivery(plainText) && isBlank(plainText.replace(FREE_WORDS, " ")));
 
 /** Returns the sum from which delivery is free, as written in a text, and the remaining text. */

@@ -60,7 +60,7 @@ function shopsInStock({ listings }: ComparedModel): string[] {
 		);
 }
 
-/** Returns the mode in which lags are compared: the slower of the usual ones that several models state. */
+/** Returns the mode in which lags are compared: 4K at 60 Hz, or 1080p if several models state only that. */
 function comparedLagField(models: readonly ComparedModel[]): "lag4k60" | "lag1080p60" {
 	const sharedMode = (["lag4k60", "lag1080p60"] as const).find(
 		(mode) => models.filter(({ projector }) => projector[mode] !== null).length > 1,

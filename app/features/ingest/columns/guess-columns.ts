@@ -97,7 +97,7 @@ function headerPoints(
 /** Returns points for how well each of our columns fits a column of a file. */
 function scoreFields(column: SampledColumn, fields: readonly string[]) {
 	const header = readHeader(column);
-	const isOfOtherUnit = UNIT_FIELDS[header.unit ?? ""] !== undefined;
+	const namesUnitOfField = UNIT_FIELDS[header.unit ?? ""] !== undefined;
 	return fields.map((field) => {
 		const isPrice = field === "price";
 		// A price with VAT and in pounds is preferred; if the file has none, staff see why the cells are unread.
@@ -110,7 +110,8 @@ function scoreFields(column: SampledColumn, fields: readonly string[]) {
 		});
 		if (isPrice && header.isOtherAmount) return fieldScore(0);
 		const headerScore = headerPoints(header, field);
-		const canGuessByValues = isRecognisableByValues(field) && !isOfOtherUnit && !header.isAuxiliary;
+		const canGuessByValues =
+			isRecognisableByValues(field) && !namesUnitOfField && !header.isAuxiliary;
 		const isTypeOfGoods = field === "model" && header.isTypeHeader && !areModelNames(column.values);
 		const isNamed = header.fullMatches.includes(field) || header.unit !== undefined;
 		if (

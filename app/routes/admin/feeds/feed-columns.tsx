@@ -63,9 +63,9 @@ export function action(args: ActionFunctionArgs) {
 				description: "The next run uses these columns.",
 			};
 		},
-		showAgain: (problem, fields, isComplete) => ({
+		showAgain: (problem, fields, areAllFieldsRead) => ({
 			problem,
-			mapping: isComplete ? readFeedMapping(fields, MAX_FEED_COLUMNS) : undefined,
+			mapping: areAllFieldsRead ? readFeedMapping(fields, MAX_FEED_COLUMNS) : undefined,
 		}),
 	});
 }

@@ -53,10 +53,10 @@ export function action(args: ActionFunctionArgs) {
 			const path = saveResult.status === "saved" ? feedPath(saveResult.id) : FEEDS_PATH;
 			return { path, title: feed ? "The feed was saved" : "The feed was added" };
 		},
-		showAgain: (problem, fields, isComplete) =>
+		showAgain: (problem, fields, areAllFieldsRead) =>
 			rejectedFormResult(
 				problem,
-				isComplete ? draftValues(fields, NEW_FEED_FIELD_TEXTS) : undefined,
+				areAllFieldsRead ? draftValues(fields, NEW_FEED_FIELD_TEXTS) : undefined,
 			),
 	});
 }

@@ -62,7 +62,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		priceQuestions,
 		decided,
 		canUndo: undoableRun?.id === run.id,
-		isUndoneByHolding: await canHoldAgain(db(), run),
+		canHoldAgain: await canHoldAgain(db(), run),
 	};
 }
 
@@ -99,7 +99,7 @@ export const meta = noindex<typeof loader>(({ data: page }) =>
 );
 
 export default function FeedRun() {
-	const { feed, run, counts, problems, held, priceQuestions, decided, canUndo, isUndoneByHolding } =
+	const { feed, run, counts, problems, held, priceQuestions, decided, canUndo, canHoldAgain } =
 		useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	return (
@@ -119,7 +119,7 @@ export default function FeedRun() {
 					<LinkButton to={`${feedPath(feed.id, "runs")}?undo=${run.id}`}>Undo</LinkButton>
 				</p>
 			)}
-			{isUndoneByHolding && (
+			{canHoldAgain && (
 				<Form method="post">
 					<QuietButton name="intent" value="hold">
 						Undo

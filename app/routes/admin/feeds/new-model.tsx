@@ -67,8 +67,8 @@ export function action(args: ActionFunctionArgs) {
 				description: "The line counts as it.",
 			};
 		},
-		showAgain: (problem, fields, isComplete) =>
-			rejectedFormResult(problem, isComplete ? draftValues(fields, MODEL_LABELS) : undefined),
+		showAgain: (problem, fields, areAllFieldsRead) =>
+			rejectedFormResult(problem, areAllFieldsRead ? draftValues(fields, MODEL_LABELS) : undefined),
 	});
 }
 

@@ -59,8 +59,8 @@ export function action(args: ActionFunctionArgs) {
 			});
 			return { path: brandAdminPath(slug), title: `${name} was added`, description: warning };
 		},
-		showAgain: (problem, fields, isComplete) =>
-			isComplete ? showAgain(fields, { file: [problem] }) : { problem },
+		showAgain: (problem, fields, areAllFieldsRead) =>
+			areAllFieldsRead ? showAgain(fields, { file: [problem] }) : { problem },
 	});
 }
 
