@@ -8,7 +8,7 @@ export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
 
 /** Timeout of a step, such as a click or a wait. */
-const MAX_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 30_000;
 
 /** Shared by all files of this process, which run one after the other, each page in a profile of its own. */
 let browser: Browser;
