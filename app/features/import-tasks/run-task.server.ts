@@ -58,7 +58,7 @@ async function performInCallingThread<Kind extends TaskKind>(
 	}
 }
 
-/** Performs a task on the site's database in a new thread, counts it, and tells this process about its writes. */
+/** Performs a task on the site's database in a new thread, counts it, and emits its commits in this process. */
 export async function performSiteTask<Kind extends TaskKind>(
 	task: ImportTask<Kind>,
 	onProgress?: OnProgress,

@@ -276,7 +276,7 @@ function pathOnSite(url: string): string {
 	return address !== undefined && url.startsWith(`${address}/`) ? url.slice(address.length) : url;
 }
 
-/** Returns the reasons why parts of a text are not shown that can be told from its tokens. */
+/** Returns the reasons why parts of a text are not shown, as far as the text's tokens tell them. */
 function listProblems(tokens: readonly Token[], ids: ReadonlySet<string>): string[] {
 	return tokens.flatMap((token) => {
 		const { type, level, markup } = token;

@@ -54,7 +54,7 @@ export function inchesText({ inches }: PictureRange): string {
 	return `${rangeText(inches, roundedText)} inches`;
 }
 
-/** Returns a card's note on a model that may stand nearer: 'Stands at 3.25 to 3.59 m'. */
+/** Returns the distances at which a model fills a screen, as a note on its card: 'Stands at 3.25 to 3.59 m'. */
 export function standsText(screen: number, ratios: ThrowRatios): string {
 	return `Stands at ${throwText(screen, ratios, "m")}`;
 }

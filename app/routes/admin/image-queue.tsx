@@ -49,7 +49,7 @@ async function addUploadedFiles(files: readonly UploadedFile[], stamp: ChangeSta
 }
 
 const decisionSchema = z.object({
-	answer: z.enum(PHOTO_DECISIONS, "Please press one of the buttons."),
+	decision: z.enum(PHOTO_DECISIONS, "Please press one of the buttons."),
 	ids: z.array(z.coerce.number().int().positive()).min(1, "Please tick a photograph first."),
 });
 
@@ -57,18 +57,18 @@ const DECISION_RESULTS = { take: "taken", leave: "left", retry: "will be tried a
 
 async function storeDecision(fields: FormData, stamp: ChangeStamp) {
 	// "take" decides about the ticked photographs, "take all" about all photographs of the page.
-	const [answer, scope] = String(fields.get("answer") ?? "").split(" ");
+	const [decision, scope] = String(fields.get("answer") ?? "").split(" ");
 	const ids = fields.getAll(scope === undefined ? "id" : "shown");
-	const parsedDecision = decisionSchema.safeParse({ answer, ids });
+	const parsedDecision = decisionSchema.safeParse({ decision, ids });
 	if (!parsedDecision.success)
 		throw new ExpectedError(400, parsedDecision.error.issues[0]?.message ?? "");
 	const { decidedCount, noRoomCount } = await applyPhotoDecision(
 		db(),
 		parsedDecision.data.ids,
-		parsedDecision.data.answer,
+		parsedDecision.data.decision,
 		stamp,
 	);
-	const title = `${decidedCount} ${DECISION_RESULTS[parsedDecision.data.answer]}`;
+	const title = `${decidedCount} ${DECISION_RESULTS[parsedDecision.data.decision]}`;
 	const description =
 		noRoomCount > 0 ? `${noRoomCount} not: their models have eight photographs.` : undefined;
 	return { path: QUEUE_PATH, title, description };

@@ -43,7 +43,7 @@ export type RowValue =
 /** Returns a model's figure in a comparison with `models`; null if it is unknown. */
 export type FactOf = (model: ComparedModel, models: readonly ComparedModel[]) => number | null;
 
-/** How the best value of a row is found: by a figure, and the direction in which it is better. */
+/** Rule for the best value of a row: the figure to compare, and whether higher or lower is better. */
 export interface BestValueRule {
 	better: "lower" | "higher";
 	factOf: FactOf;

@@ -78,7 +78,8 @@ async function buildCatalogue(
 		totals,
 	});
 	const { use, brand, feature } = catalogue.options;
-	if (models.length >= MANY_MODELS) await prepareBestMatches(catalogue);
+	// The first catalogue of a process has visitors who wait for it.
+	if (previousValue && models.length >= MANY_MODELS) await prepareBestMatches(catalogue);
 	const existingSlugs = { use: new Set(use), brand: new Set(brand), feature: new Set(feature) };
 	const useNames = new Map(categories.map(({ slug, name }) => [slug, name]));
 	const brandNames = new Map(brands.map(({ slug, name }) => [slug, name]));
