@@ -13,7 +13,7 @@ interface Built {
 function numbered() {
 	const builds: Built[] = [];
 	const value = perVersion<number>(
-		(_, { onSlowBuild: onLong, previousValue: before }) =>
+		(_, { servePreviousValue: onLong, previousValue: before }) =>
 			new Promise((resolve, reject) => {
 				const number = builds.length;
 				builds.push({ before, onLong, finish: () => resolve(number), fail: reject });

@@ -2,8 +2,8 @@ import { db, dbVersion } from "./connection.server";
 import type { Db } from "./schema";
 
 export interface BuildControls<Value> {
-	/** To be called as soon as it is clear that building takes long. */
-	onSlowBuild: () => void;
+	/** Gives calls the previous value until the new one is built. To be called as soon as building turns out to be long. */
+	servePreviousValue: () => void;
 	/** The value of the previous version, which is released once the new one is built. */
 	previousValue: Value | undefined;
 }
@@ -14,7 +14,7 @@ interface PendingValue<Value> {
 	/** The version of the data that it is built from; undefined while it waits. */
 	version: string | undefined;
 	result: Promise<Value>;
-	/** Resolves at `onSlowBuild`. */
+	/** Resolves at `servePreviousValue`. */
 	onSlow: Promise<void>;
 	/** The value that calls get: the new one or, after `onSlow`, the previous one. */
 	value: Promise<Value>;
@@ -22,9 +22,9 @@ interface PendingValue<Value> {
 
 /**
  * Returns a function that builds a value from the database and keeps it until the data changes. The first call after a
- * write builds it; calls that arrive meanwhile share the result. A failure is not kept. From `onSlowBuild` on, calls
- * get the value of the previous version, if there is one, until the new one is built. Only one value is built at a
- * time, however often the data change, because several would need much memory.
+ * write builds it; calls that arrive meanwhile share the result. A failure is not kept. Once the build has called
+ * `servePreviousValue`, calls get the value of the previous version, if there is one, until the new one is built. Only
+ * one value is built at a time, however often the data change, because several would need much memory.
  */
 export function perVersion<Value>(
 	build: (database: Db, controls: BuildControls<Value>) => Promise<Value>,
@@ -56,7 +56,7 @@ export function perVersion<Value>(
 			markSlow = resolve;
 		});
 		const result = build(database, {
-			onSlowBuild: markSlow,
+			servePreviousValue: markSlow,
 			previousValue: lastValueOf(database)?.value,
 		});
 		const pending = withSharedValue({ database, version, result, onSlow });
@@ -91,7 +91,7 @@ export function perVersion<Value>(
 		const version = dbVersion();
 		// Fails here with the usual error if the database cannot return its version.
 		if (version === undefined)
-			return build(database, { onSlowBuild: () => {}, previousValue: undefined });
+			return build(database, { servePreviousValue: () => {}, previousValue: undefined });
 		const cachedValue = lastValueOf(database);
 		if (cachedValue?.version === version) return Promise.resolve(cachedValue.value);
 		if (runningBuild === undefined) return start(database, version).value;

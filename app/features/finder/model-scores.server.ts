@@ -207,8 +207,8 @@ export async function linesFromFacts(
 	return factLines(model, catalogue.scores({ ...NO_CONDITIONS, use }));
 }
 
-/** The head of a model's page for the use in its address. */
-export interface UseHead {
+/** What the top of a model's page says about the use in its address. */
+export interface UseIntro {
 	categoryId: number;
 	/** The slug of its category. */
 	use: string;
@@ -220,24 +220,24 @@ export interface UseHead {
 
 const withFullStop = (line: string) => (line.endsWith(".") ? line : `${line}.`);
 
-/** Returns the head of a model's page for the use in its address; undefined if there is none. */
-export async function findUseHead(
+/** Returns what the top of a model's page says about the use in its address; undefined without a use. */
+export async function findUseIntro(
 	{ id, categoryId: mainCategoryId }: Pick<Model, "id" | "categoryId">,
 	params: URLSearchParams,
-): Promise<UseHead | undefined> {
+): Promise<UseIntro | undefined> {
 	const { catalogue, toCurrentSlug, useIds } = await currentCatalogue();
 	const { conditions } = decodeFinder(params, toCurrentSlug);
 	const { use } = conditions;
 	const categoryId = useIds.get(use ?? "");
 	const model = catalogue.modelOf(id);
 	if (use === null || categoryId === undefined || model === undefined) return undefined;
-	const head = { categoryId, use, usualScreen: judgedScreen({ use, screen: null }) };
-	if (categoryId === mainCategoryId) return head;
+	const intro = { categoryId, use, usualScreen: judgedScreen({ use, screen: null }) };
+	if (categoryId === mainCategoryId) return intro;
 	const scores = catalogue.scores(conditions);
 	const { figurePros, figureCons } = factLines(model, scores);
 	const lines = [figurePros[0] ?? [], figureCons[0] ?? []].flat().map(withFullStop);
 	const points = Math.round(scores.totalsOf(model).total);
-	return { ...head, lead: [`${points} of 100 ${scores.use.forUse}.`, ...lines].join(" ") };
+	return { ...intro, lead: [`${points} of 100 ${scores.use.forUse}.`, ...lines].join(" ") };
 }
 
 /** Returns models with the lines from their figures; without lines if editors wrote something for or against one. */

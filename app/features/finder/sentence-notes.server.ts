@@ -57,7 +57,7 @@ export async function remarksOn(
 	const { comparedModels, missingModels } = mentionsIn(text, servedCatalogue.vocabulary);
 	const notes: SearchNote[] = [];
 	const significantWords = wordsOf(text).filter((word) => !isFiller(word));
-	const passage = understanding.isQuestion
+	const passage = understanding.isGuideQuestion
 		? passageFor(significantWords, await listJargonTerms(db))
 		: undefined;
 	if (passage) notes.push({ text: passage.text, name: passage.title, path: passage.path });

@@ -41,7 +41,7 @@ function remarksOn(sentence: string): string {
 	const understanding = understandSentence(sentence, vocabulary);
 	const { comparedModels, missingModels } = mentionsIn(sentence, vocabulary);
 	const telling = wordsOf(sentence).filter((word) => !isFiller(word));
-	const passage = understanding.isQuestion ? passageFor(telling, jargonTerms) : undefined;
+	const passage = understanding.isGuideQuestion ? passageFor(telling, jargonTerms) : undefined;
 	return [
 		passage?.path,
 		comparedModels.map(({ sku }) => sku).join(" or "),

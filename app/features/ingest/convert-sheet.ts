@@ -11,7 +11,7 @@ import { type RowValues, rowValuesReader, type UnreadCell } from "./match/rows/r
 import { templateWriter } from "./match/rows/template-rows";
 import { type TitledRow, unstatedFacts } from "./match/rows/titled-row";
 import type { Sheet, SheetRow } from "./read/sheet";
-import { brandFinder } from "./values/brands";
+import { leadingBrandFinder } from "./values/brands";
 import { categoryReader, type NamedCategory, type UnknownCategory } from "./values/category-reader";
 import { isPlaceholder } from "./values/yes-or-no";
 
@@ -98,7 +98,12 @@ export function convertSheet(
 	const isModels = mapping.kind === "projectors";
 	const program = layoutOf(table.headers)?.name;
 	const brands = [...new Set(catalogue.models.map(({ brand }) => brand))];
-	const rowNameReader = nameReader(catalogue.models, brandFinder(brands), fileMapping, doubtByRow);
+	const rowNameReader = nameReader(
+		catalogue.models,
+		leadingBrandFinder(brands),
+		fileMapping,
+		doubtByRow,
+	);
 	const categories = categoryReader(catalogue.categories, decisions);
 	const valuesReader = rowValuesReader(table, categories, decisions.currency);
 	const rows = table.rows.map(valuesReader.read).filter(({ isBlank }) => !isBlank);
@@ -155,13 +160,13 @@ export function convertSheet(
 		}
 		countUnknownTexts(rowValues.unknownWords, unknownTexts);
 		const surplus = sheet.name === undefined ? surplusCells(line, table.headers.length) : [];
-		const keepsBlankValues = isModels && match !== undefined && namedRow.use === "update";
+		const keepsStoredValues = isModels && match !== undefined && namedRow.use === "update";
 		const convertedRow: SheetRow = {
 			row: line.row,
 			cells: [...cells, ...surplus],
 			isMapped: true,
 			...(line.isHidden && { isHidden: true }),
-			...(keepsBlankValues && { keepsBlankValues }),
+			...(keepsStoredValues && { keepsStoredValues }),
 		};
 		convertedRows.push(convertedRow);
 		variants.addRow(sku, convertedRow);

@@ -59,20 +59,20 @@ export interface LegalOverrides {
 	company?: Company | undefined;
 }
 
-/** A legal page: title, date, and either the owner's text with `factSections` below it or our text. */
+/** A legal page: title, date, and either the owner's text with `generatedSections` below it or our text. */
 export function LegalPage({
 	title,
 	updatedAt: ourTextUpdatedAt,
 	overrides: { text, company },
-	factSections,
+	generatedSections,
 	children,
 }: {
 	title: string;
 	/** The day of the last change of our text. */
 	updatedAt: Date;
 	overrides: LegalOverrides;
-	/** Sections generated from facts; our text, in `children`, contains them already. */
-	factSections?: ReactNode;
+	/** Sections that the code generates, such as a list of cookies; our text, in `children`, contains them already. */
+	generatedSections?: ReactNode;
 	children: ReactNode;
 }) {
 	const updatedAt = ukDate(text ? new Date(text.changedAt) : ourTextUpdatedAt);
@@ -87,7 +87,7 @@ export function LegalPage({
 			<Container className="long-text grid gap-8 py-4 sm:py-8">
 				{text ? <OwnerText html={text.html} /> : children}
 				{company && <CompanySection company={company} />}
-				{text && factSections}
+				{text && generatedSections}
 			</Container>
 		</>
 	);

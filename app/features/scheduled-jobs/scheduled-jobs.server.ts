@@ -103,7 +103,7 @@ export function startJobs(
 	otherJobs: Readonly<Record<string, Job>> = {},
 	{ requestCheckMs }: { requestCheckMs?: number | undefined } = {},
 ): void {
-	/** Marker of the runs at the start of the last round. */
+	/** Changes with each import, feed run and undo by any process; the value at the start of the last round. */
 	let lastMarker: string | undefined;
 	let lastRequest: string | undefined;
 	const runRound = async () => {

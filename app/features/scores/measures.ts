@@ -21,8 +21,8 @@ export interface ScoreMeasure {
 	isAbsent?(model: ScoredModel): boolean;
 	/** Returns the lowest figure of a model's class, which an unknown figure counts as; undefined without a class. */
 	classMinimum?(model: ScoredModel): number | undefined;
-	/** The classes and their lowest figures, for the table of scales. */
-	classText?: string;
+	/** What counts, and what counts if the figure is unknown, for the table of scales; by default the worst fifth. */
+	countedText?: string;
 	/** Returns a figure as the table of scales shows it. */
 	format(value: number): string;
 }
@@ -105,7 +105,7 @@ export const MEASURES = {
 		fullPointsAt: 6,
 		classMinimum: ({ chipKind }) =>
 			chipKind === null ? undefined : doublingsOf(CLASS_CONTRAST[chipKind]),
-		classText:
+		countedText:
 			"without a measured or native figure, LCoS counts as 8,000:1, LCD as 1,000:1 and DLP as 800:1; the advertised figure never counts",
 		format: (doublings) => `${numberFormat.format(MIN_CONTRAST * 2 ** doublings)}:1`,
 	},
@@ -122,7 +122,7 @@ export const MEASURES = {
 			resolutionClass && (RESOLUTION_PERCENT[RESOLUTION_CLASSES.indexOf(resolutionClass)] ?? null),
 		noPointsAt: 0,
 		fullPointsAt: 100,
-		classText:
+		countedText:
 			"native 4K earns all, 4K by pixel shift 90%, Full HD and WUXGA 50%, anything below none",
 		format: withUnit("%"),
 	},
@@ -157,7 +157,7 @@ export const MEASURES = {
 			reachPercent === null && hasFeatureList && !features.includes("vertical-lens-shift"),
 		classMinimum: ({ features }) =>
 			features.includes("vertical-lens-shift") ? MIN_LENS_SHIFT_PERCENT : 0,
-		classText: `a lens shift without its range counts as ${MIN_LENS_SHIFT_PERCENT}%; none where no lens shift is stated`,
+		countedText: `a lens shift without its range counts as ${MIN_LENS_SHIFT_PERCENT}%; none where no lens shift is stated`,
 		noPointsAt: 0,
 		fullPointsAt: 60,
 		format: (percent) => `${numberFormat.format(percent)}%`,
@@ -178,7 +178,7 @@ export const MEASURES = {
 						100,
 						modes.reduce((sum, mode) => sum + (MODE_PERCENT[mode] ?? 0), 0),
 					),
-		classText:
+		countedText:
 			"4K at 120 Hz and 1080p at 240 Hz count 30%, 120 Hz at a lower resolution and VRR 20%, ALLM 10%",
 		noPointsAt: 0,
 		fullPointsAt: 100,
@@ -188,7 +188,7 @@ export const MEASURES = {
 		name: "life of the light source",
 		factOf: ({ lightSourceHours }) => lightSourceHours,
 		classMinimum: ({ lightKind }) => (lightKind === null ? undefined : CLASS_HOURS[lightKind]),
-		classText: "without a figure a lamp counts as 3,000 hours, LED and laser as 20,000",
+		countedText: "without a figure a lamp counts as 3,000 hours, LED and laser as 20,000",
 		noPointsAt: 0,
 		fullPointsAt: 20_000,
 		format: withUnit("hours"),
@@ -217,7 +217,7 @@ export const MEASURES = {
 	network: {
 		name: "network",
 		factOf: ({ network }) => network && { wired: 2, wireless: 1, none: 0 }[network],
-		classText: "a cable earns all, Wi-Fi half",
+		countedText: "a cable earns all, Wi-Fi half",
 		noPointsAt: 0,
 		fullPointsAt: 2,
 		format: (steps) => ["none", "Wi-Fi", "a cable"][steps] ?? "",
@@ -248,7 +248,7 @@ export const MEASURES = {
 		factOf: ({ batteryMinutes }) => batteryMinutes,
 		isAbsent: ({ batteryMinutes, features }) =>
 			batteryMinutes === null && !features.includes("built-in-battery"),
-		classText: "none where no battery is known; one without its minutes as the worst fifth",
+		countedText: "none where no battery is known; one without its minutes as the worst fifth",
 		noPointsAt: 0,
 		fullPointsAt: 180,
 		format: withUnit("minutes"),
@@ -260,7 +260,7 @@ export const MEASURES = {
 			if (countOf(TV_SYSTEMS, model) > 0) return 2;
 			return Math.min(1, countOf(MIRRORING, model));
 		},
-		classText: "a television's system or Netflix earns all, mirroring or Wi-Fi half",
+		countedText: "a television's system or Netflix earns all, mirroring or Wi-Fi half",
 		noPointsAt: 0,
 		fullPointsAt: 2,
 		format: (steps) => ["none", "mirroring", "built in"][steps] ?? "",
@@ -275,7 +275,7 @@ export const MEASURES = {
 	fit: {
 		name: "shape of the picture",
 		factOf: ({ aspect }) => aspect && (aspect <= 1.6 ? 2 : 1),
-		classText: "4:3 and 16:10 earn all, wider ones half",
+		countedText: "4:3 and 16:10 earn all, wider ones half",
 		noPointsAt: 0,
 		fullPointsAt: 2,
 		format: (steps) => ["", "16:9 or wider", "4:3 or 16:10"][steps] ?? "",

@@ -34,7 +34,7 @@ it("each scale has its ends, and each measure one row", () => {
 		name: "noise in the normal mode",
 		noPointsText: "38\u00a0dB",
 		fullPointsText: "24\u00a0dB",
-		classesText: "the worst fifth",
+		countedText: "the worst fifth",
 	});
 	expect(scaleRow("light").fullPointsText).toBe("the full light of the use, or of your room");
 	const names = scaleRows().map(({ name }) => name);

@@ -11,16 +11,17 @@ export interface ScaleRow {
 	name: string;
 	noPointsText: string;
 	fullPointsText: string;
-	/** The figures that count, and the one that counts if the figure is unknown. */
-	classesText: string;
+	/** What counts, and what counts if the figure is unknown. */
+	countedText: string;
 }
 
-/** Text for a measure without classes; the page explains it below its table. */
+/** What an unknown figure counts as unless a measure says otherwise; the page explains it below its table. */
 const WORST_FIFTH = "the worst fifth";
 
 /** Returns the scale of a measure in words. */
 export function scaleRow(measureName: MeasureName): ScaleRow {
-	const { name, noPointsAt, fullPointsAt, format, classText }: ScoreMeasure = MEASURES[measureName];
+	const { name, noPointsAt, fullPointsAt, format, countedText }: ScoreMeasure =
+		MEASURES[measureName];
 	return {
 		name,
 		noPointsText: format(noPointsAt),
@@ -28,7 +29,7 @@ export function scaleRow(measureName: MeasureName): ScaleRow {
 			typeof fullPointsAt === "number"
 				? format(fullPointsAt)
 				: "the full light of the use, or of your room",
-		classesText: classText ?? WORST_FIFTH,
+		countedText: countedText ?? WORST_FIFTH,
 	};
 }
 

@@ -18,7 +18,11 @@ import {
 	type Category as CategoryRow,
 	findCategoryBySlug,
 } from "~/features/catalogue/lists/categories.queries.server";
-import { categoryFeedPath, categoryPath, slugInTexts } from "~/features/catalogue/lists/category";
+import {
+	categoryFeedPath,
+	categoryPath,
+	slugInOurTexts,
+} from "~/features/catalogue/lists/category";
 import { isBeyondLastPage } from "~/features/catalogue/lists/list-page-state";
 import { SortForm } from "~/features/catalogue/lists/sort-form";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
@@ -65,7 +69,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	let status = 200;
 	if (results.status === "error") status = 500;
 	else if (isBeyondLastPage(results.data)) status = 404;
-	const hasNative4k = slugInTexts(category) === "home-cinema";
+	const hasNative4k = slugInOurTexts(category) === "home-cinema";
 	const native4k = hasNative4k
 		? await loadSection("price of native 4K", () => findNative4kPence(db()))
 		: undefined;
@@ -124,11 +128,11 @@ export default function Category() {
 					<ThreePicks picks={results.data.picks} level={2} />
 				</Container>
 			)}
-			<CategoryAdvice slug={slugInTexts(category)} native4kPence={native4kPence} />
-			<Container className={adviceFor(slugInTexts(category)) ? "pb-2" : "py-6"}>
+			<CategoryAdvice slug={slugInOurTexts(category)} native4kPence={native4kPence} />
+			<Container className={adviceFor(slugInOurTexts(category)) ? "pb-2" : "py-6"}>
 				<CategoryModels category={category} sort={sort} results={results} />
 			</Container>
-			{slugInTexts(category) === BUSINESS_USE && <BusinessBuying use={category.slug} />}
+			{slugInOurTexts(category) === BUSINESS_USE && <BusinessBuying use={category.slug} />}
 		</>
 	);
 }

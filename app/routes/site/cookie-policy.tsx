@@ -67,7 +67,7 @@ export default function CookiePolicy() {
 			)}
 		</LegalSectionView>
 	);
-	const factSections = (
+	const generatedSections = (
 		<>
 			{cookies}
 			{advertising}
@@ -78,7 +78,7 @@ export default function CookiePolicy() {
 			title={title}
 			updatedAt={updatedAt}
 			overrides={overrides}
-			factSections={factSections}
+			generatedSections={generatedSections}
 		>
 			<LegalSectionView section={cookiePolicy.whatTheyAre} siteName={siteName} />
 			{cookies}

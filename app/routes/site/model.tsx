@@ -49,7 +49,7 @@ import { splitLead } from "~/features/catalogue/spec-text";
 import { DealLink } from "~/features/deal-check/deal-link";
 import {
 	displayScores,
-	findUseHead,
+	findUseIntro,
 	linesFromFacts,
 	pointsFunctionForUseOf,
 } from "~/features/finder/model-scores.server";
@@ -117,7 +117,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		factLines,
 		cost,
 		gallery,
-		head,
+		introOfUse,
 		successor,
 		image,
 	] = await Promise.all([
@@ -142,19 +142,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		),
 		loadSection("cost over the years", () => loadRunningCost(db(), model, searchParams)),
 		loadSection("photographs", () => listGallery(db(), model)),
-		loadSection("head for a use", () => findUseHead(model, searchParams)),
+		loadSection("head for a use", () => findUseIntro(model, searchParams)),
 		loadSection("successor of a model", () => findSuccessor(db(), model)),
 		loadShareImage(modelPath(model.slug)),
 	]);
 	return {
 		model: detailHead(model),
 		...(model.notFor.length > 0 && { notFor: fieldText("notFor", model) }),
-		facts: factsOfUse(model, (head.status === "ok" && head.data?.categoryId) || model.categoryId, {
-			...room,
-			distance: null,
-		}),
-		...(head.status === "ok" && head.data && { use: head.data.use, usual: head.data.usualScreen }),
-		...(head.status === "ok" && head.data?.lead && { useLead: head.data.lead }),
+		facts: factsOfUse(
+			model,
+			(introOfUse.status === "ok" && introOfUse.data?.categoryId) || model.categoryId,
+			{ ...room, distance: null },
+		),
+		...(introOfUse.status === "ok" &&
+			introOfUse.data && { use: introOfUse.data.use, usual: introOfUse.data.usualScreen }),
+		...(introOfUse.status === "ok" && introOfUse.data?.lead && { useLead: introOfUse.data.lead }),
 		tables: specGroups(model),
 		glossary: glossary.status === "ok" ? glossaryOf(glossary.data) : [],
 		...(disputes.status === "ok" && disputes.data.length > 0 && { disputes: disputes.data }),

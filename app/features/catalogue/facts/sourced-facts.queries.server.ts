@@ -7,8 +7,11 @@ import { sql } from "kysely";
 /** Number of ids that one query covers, so that it takes a few milliseconds. */
 const IDS_PER_QUERY = 1000;
 
-/** Counts the figures of all models whose source is recorded. */
-async function countUncached(db: Db, { onSlowBuild }: BuildControls<number>): Promise<number> {
+/** Counts the facts of all models whose source is recorded. */
+async function countUncached(
+	db: Db,
+	{ servePreviousValue }: BuildControls<number>,
+): Promise<number> {
 	const { last: lastId } = await db
 		.selectFrom("projectors")
 		.select((eb) => eb.fn.max<number | null>("id").as("last"))
@@ -16,7 +19,7 @@ async function countUncached(db: Db, { onSlowBuild }: BuildControls<number>): Pr
 	let sourcedCount = 0;
 	for (let afterId = 0; afterId < (lastId ?? 0); afterId += IDS_PER_QUERY) {
 		if (afterId > 0) {
-			onSlowBuild();
+			servePreviousValue();
 			await backgroundTurn();
 		}
 		const { rows } = await sql<{ count: number }>`
@@ -31,5 +34,5 @@ async function countUncached(db: Db, { onSlowBuild }: BuildControls<number>): Pr
 	return sourcedCount;
 }
 
-/** Returns the number of figures whose source is recorded, counted once for each version of the data. */
+/** Returns the number of facts whose source is recorded, counted once for each version of the data. */
 export const countSourcedFacts = perVersion(countUncached);

@@ -16,6 +16,6 @@ export const TEXT_SLUGS: readonly string[] = Object.keys(USE_TEXTS);
  * Returns the slug that our own texts use for a category: for those of the seed the original one, even after a change
  * of its address; for a category that staff added its own, but '' if that is an original slug of the seed.
  */
-export function slugInTexts({ id, slug }: { id: number; slug: string }): string {
+export function slugInOurTexts({ id, slug }: { id: number; slug: string }): string {
 	return TEXT_SLUGS[id - 1] ?? (TEXT_SLUGS.includes(slug) ? "" : slug);
 }

@@ -102,6 +102,7 @@ export interface StatedLumens {
 
 const MODE_ALONE = /^[\s:=-]*(?:eco(?:nomy)?|normal\w*|standard|low|high)(?:[\s-]?mode)?[\s:=-]*$/;
 
+/** The economy mode has no mode here; the normal mode, and that of a number without words for a mode, is "". */
 const MODES: Modes = [[ECO_WORDS, undefined], NORMAL_MODE];
 
 /** Returns the exact figures in lumens of a part of a text. */
@@ -117,8 +118,9 @@ function lumensInPart(part: string, hasNoUnit: boolean): StatedLumens[] {
 			const before = matchIndex === 0 ? part.slice(0, index) : "";
 			const after = part.slice(index + matchedText.length, numbers[matchIndex + 1]?.index);
 			const textAround = `${before}#${after}`;
-			// A number of the economy mode, whose mode is undefined, is no brightness.
-			if (modes?.[matchIndex] !== "" || after.trimStart().startsWith(OTHER_LIGHT_SIGN)) return [];
+			// No brightness: a number of the economy mode, and numbers whose modes are not clear.
+			const isOfNormalMode = modes?.[matchIndex] === "";
+			if (!isOfNormalMode || after.trimStart().startsWith(OTHER_LIGHT_SIGN)) return [];
 			// "Normal 3000, eco 2000 lumens": the unit belongs to both numbers.
 			const isUnitShared = /\p{L}/u.test(after) && MODE_ALONE.test(after);
 			const isOfLumens = hasNoUnit

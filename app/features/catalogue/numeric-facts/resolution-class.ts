@@ -47,7 +47,7 @@ function classOfNames(text: string): ResolutionClass | null {
 }
 
 /** Returns a text in lower case, without the signals that a model only accepts. */
-export function withoutSignals(text: string): string {
+export function withoutAcceptedSignals(text: string): string {
 	return ACCEPTED_SIGNALS.reduce(
 		(remainingText, pattern) => remainingText.replace(pattern, " "),
 		text.toLowerCase(),
@@ -59,7 +59,7 @@ export function withoutSignals(text: string): string {
  * says so, or if it is 4096 pixels wide. Null if names contradict each other.
  */
 export function resolutionClass(text: string): ResolutionClass | null {
-	const nativeText = withoutSignals(text);
+	const nativeText = withoutAcceptedSignals(text);
 	const digits = WIDTH.exec(nativeText)?.[1];
 	const width = digits === undefined ? undefined : Number(digits.replace(",", ""));
 	const namedClass = width === undefined ? classOfNames(nativeText) : classOfWidth(width);

@@ -1,6 +1,6 @@
 import { lightKind } from "./light-source";
 import { namesLumens, splitBrightness } from "./lumens";
-import { resolutionClass, withoutSignals } from "./resolution-class";
+import { resolutionClass, withoutAcceptedSignals } from "./resolution-class";
 
 /** Columns whose figures a title may state. */
 export type TitleField = "brightness" | "brightness_standard" | "resolution" | "light_source_type";
@@ -53,7 +53,7 @@ function usualSpelling(name: string): string {
 
 function resolutionIn(title: string): TitleFacts {
 	if (title.search(RESOLUTIONS) === -1) return {};
-	const nativeText = withoutSignals(title);
+	const nativeText = withoutAcceptedSignals(title);
 	const names = [...nativeText.matchAll(RESOLUTIONS)].map(([name]) => usualSpelling(name));
 	const resolution = [...new Set(names)].join(" ");
 	return resolutionClass(resolution) === null ? {} : { resolution };

@@ -89,7 +89,8 @@ export async function writeShopRow(trx: Trx, row: ShopRow, now: Date): Promise<v
 	}
 	const skus = offers.map((offer) => offer.projectorSku);
 	const isSameHistory = HISTORY_COLUMNS.every((column) => before?.[column] === row[column]);
-	await refreshDisplayPrices(trx, skus, now, isSameHistory ? [] : skus);
+	const skusWithChangedHistory = isSameHistory ? [] : skus;
+	await refreshDisplayPrices(trx, skus, now, skusWithChangedHistory);
 }
 
 /** Updates the shop with a record's slug, or inserts it. Returns both rows, the same object if nothing changes. */

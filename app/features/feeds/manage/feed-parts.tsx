@@ -49,12 +49,12 @@ function LinkItems({
 }
 
 export function FeedLinks({ feed }: { feed: FeedItem }) {
-	const { id, heldRunId, hasSample } = feed;
+	const { id, heldRunId, hasFirstLines } = feed;
 	const links = [
 		{ to: feedPath(id, "edit"), text: "Change" },
 		{ to: feedPath(id, "lines"), text: "Lines" },
 		{ to: feedPath(id, "runs"), text: "Runs" },
-		...(hasSample ? [{ to: feedPath(id, "columns"), text: "Columns" }] : []),
+		...(hasFirstLines ? [{ to: feedPath(id, "columns"), text: "Columns" }] : []),
 		...(heldRunId === null ? [] : [{ to: runPath(id, heldRunId), text: "Held run" }]),
 	];
 	return (
@@ -118,7 +118,8 @@ export function feedItem(feed: FeedDetails, times: FeedTimes) {
 		...feedDetails,
 		shop: feed.shopName ?? "A column says which",
 		isShopNamedByColumn: retailerId === null,
-		hasSample: sample !== null,
+		/** True if the first lines of its file are stored, so that staff can choose what its columns mean. */
+		hasFirstLines: sample !== null,
 		intervalText: intervalText(feed.host === null ? 0 : feed.everyHours),
 		/** Time of the next scheduled run; undefined without a schedule or while paused. */
 		nextRunText: dueText(feed, times),

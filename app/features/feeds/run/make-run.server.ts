@@ -92,10 +92,10 @@ async function requireCurrentFeed(db: Db, { feedId }: Run): Promise<RunFeed> {
 }
 
 /**
- * Fetches the feed's file, or copies the uploaded one. Returns undefined if the server's file is still the one that was
- * applied last. Throws a `FetchFailure`.
+ * Fetches the feed's file, or copies the uploaded one. With `canBeUnchanged`, returns undefined if the server's file is
+ * still the one that was applied last. Throws a `FetchFailure`.
  */
-async function fetchOrCopyFile(feed: RunFeed, run: Run, isApplied: boolean) {
+async function fetchOrCopyFile(feed: RunFeed, run: Run, canBeUnchanged: boolean) {
 	const { signal } = run.lease;
 	const path = join(run.folder, "feed");
 	if (run.file) {
@@ -105,7 +105,7 @@ async function fetchOrCopyFile(feed: RunFeed, run: Run, isApplied: boolean) {
 	}
 	const { address } = feed;
 	if (address === null) throw new ExpectedError(400, "The feed's address was removed.");
-	const lastFetch = isApplied ? feed : { etag: null, lastModified: null };
+	const lastFetch = canBeUnchanged ? feed : { etag: null, lastModified: null };
 	const { etag, lastModified } = lastFetch;
 	const fetchedFeed = await fetchFeed({ address, etag, lastModified, file: path, signal });
 	if (fetchedFeed.status === "not-modified") return undefined;
@@ -189,14 +189,14 @@ async function writePlan(
 	const { reasonsToHold, counts, problems, changes } = result;
 	await insertFeedShops(trx, feed.id, newShops);
 	// The digest includes the shop names added by this run, so that they do not cause the feed to be applied again.
-	const head = { ...plan, input: await inputDigest(trx, feed) };
+	const updatedPlan = { ...plan, input: await inputDigest(trx, feed) };
 	if (reasonsToHold.length === 0) {
 		const appliedRun = { id: run.id, feedId: feed.id, scheduleColumns: scheduleColumns(feed, run) };
-		const message = await endAppliedRun(trx, appliedRun, head, result, now);
+		const message = await endAppliedRun(trx, appliedRun, updatedPlan, result, now);
 		return { state: "applied", message, counts };
 	}
 	await replaceHeldRuns(trx, run);
-	await storePlan(trx, run.id, head, changes);
+	await storePlan(trx, run.id, updatedPlan, changes);
 	const endedRun = {
 		state: "held",
 		message: heldRunText([
@@ -264,18 +264,26 @@ async function readAndApply(db: Db, feed: RunFeed, run: Run, file: FileToRead, i
 	);
 }
 
+/**
+ * Returns the digest of the file that was applied last; undefined if the input of its decisions or the feed's offers
+ * have changed since, so that the same file must be applied again.
+ */
+async function appliedFileDigestOf(db: Db, { id, appliedInput }: RunFeed, input: string) {
+	const [fileDigest, ...otherDigests] = appliedInput.split(" ");
+	const isCurrent = otherDigests.join(" ") === (await appliedDigest(db, id, input));
+	return isCurrent ? fileDigest : undefined;
+}
+
 /** Carries out a run that has begun. If it throws, nothing was changed. */
 export async function makeRun(db: Db, run: Run): Promise<FeedRunResult> {
 	let file: FileToRead | undefined;
 	for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
 		const feed = await requireCurrentFeed(db, run);
 		const input = await inputDigest(db, feed);
-		const [appliedFileDigest, ...appliedDigests] = feed.appliedInput.split(" ");
-		const isApplied = appliedDigests.join(" ") === (await appliedDigest(db, feed.id, input));
-		file ??= await fetchOrCopyFile(feed, run, isApplied);
-		const isUnchanged = file === undefined || (isApplied && file.digest === appliedFileDigest);
+		const appliedFileDigest = await appliedFileDigestOf(db, feed, input);
+		file ??= await fetchOrCopyFile(feed, run, appliedFileDigest !== undefined);
 		const result =
-			file === undefined || isUnchanged
+			file === undefined || file.digest === appliedFileDigest
 				? await commitRun(db, run, input, (trx, currentFeed) =>
 						writeUnchanged(trx, currentFeed, run, file),
 					)

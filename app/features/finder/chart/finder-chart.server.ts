@@ -79,7 +79,10 @@ export async function finderChart(list: FinderList, chosenModels: readonly Chose
 	const { conditions } = state;
 	const { catalogue } = servedCatalogue;
 	const { use } = conditions;
-	const mainFact = mainFactOf(use === null ? null : (catalogue.slugInTextsByUse.get(use) ?? use));
+	// Our own texts still name a use by its first slug after staff changed its address.
+	const mainFact = mainFactOf(
+		use === null ? null : (catalogue.slugInOurTextsByUse.get(use) ?? use),
+	);
 	const factName = state.fact ?? mainFact;
 	const verticalFact = VERTICAL_FACTS[factName];
 

@@ -3,7 +3,7 @@ import { type BuildControls, perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { findTagLabel, listCategories } from "~/features/catalogue/lists/categories.queries.server";
-import { slugInTexts } from "~/features/catalogue/lists/category";
+import { slugInOurTexts } from "~/features/catalogue/lists/category";
 import { tagName } from "~/features/catalogue/lists/tag";
 import { SLUG_FILTERS, type SlugFilter } from "~/features/finder/filters/filter-kinds";
 import type { NameOf } from "~/features/finder/filters/filter-texts";
@@ -45,15 +45,15 @@ async function prepareBestMatches(catalogue: FinderCatalogue): Promise<void> {
  */
 async function buildCatalogue(
 	database: Db,
-	{ onSlowBuild, previousValue }: BuildControls<{ catalogue: FinderCatalogue }>,
+	{ servePreviousValue, previousValue }: BuildControls<{ catalogue: FinderCatalogue }>,
 ) {
 	// With many models, pages use the previous catalogue until this one is complete.
-	if (previousValue && previousValue.catalogue.models.length >= MANY_MODELS) onSlowBuild();
+	if (previousValue && previousValue.catalogue.models.length >= MANY_MODELS) servePreviousValue();
 	const categories = await listCategories(database);
 	const brands = await listBrands(database);
 	await backgroundTurn();
 	const models = newestFirst(
-		await listFinderModels(database, onSlowBuild, previousValue?.catalogue.modelOf),
+		await listFinderModels(database, servePreviousValue, previousValue?.catalogue.modelOf),
 	);
 	const rate = await findSetting(database, "electricity");
 	const ownerWeights = ownerWeightsOf(await findSetting(database, "scores"));
@@ -68,11 +68,11 @@ async function buildCatalogue(
 		totals[filter] = countOptions(models, filter, NO_CONDITIONS);
 	}
 	await backgroundTurn();
-	const slugInTextsByUse = new Map(
-		categories.map((category) => [category.slug, slugInTexts(category)]),
+	const slugInOurTextsByUse = new Map(
+		categories.map((category) => [category.slug, slugInOurTexts(category)]),
 	);
-	const catalogue = finderCatalogue(models, [...slugInTextsByUse.keys()], {
-		slugInTextsByUse,
+	const catalogue = finderCatalogue(models, [...slugInOurTextsByUse.keys()], {
+		slugInOurTextsByUse,
 		rate,
 		ownerWeights,
 		totals,
@@ -101,7 +101,7 @@ async function buildCatalogue(
 		/** The phrases that sentences may contain. */
 		vocabulary: vocabularyOf({
 			uses: use,
-			slugInTextsByUse,
+			slugInOurTextsByUse,
 			tags: feature,
 			brands: brands.map(({ name }) => name),
 			models: catalogue.models,

@@ -59,11 +59,11 @@ function ScalesTable() {
 		<StackedTable
 			caption="How points are given"
 			columns={["Figure", "No points", "Full points", "Which counts, and which if it is not known"]}
-			rows={scaleRows().map(({ name, noPointsText, fullPointsText, classesText }) => [
+			rows={scaleRows().map(({ name, noPointsText, fullPointsText, countedText }) => [
 				name,
 				noPointsText,
 				fullPointsText,
-				classesText,
+				countedText,
 			])}
 		/>
 	);

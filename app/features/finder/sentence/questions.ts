@@ -18,7 +18,7 @@ const MEANING_QUESTION =
 	/^(?:the )?(?:meaning|definition) of |^(?:define|explain) | (?:meaning|means|definition|explained)$|^(?:what's|whats) (?!best$|new$|good$|cheap)\S+$/;
 
 /** Returns true for a question about a subject of the guide; false for a question that asks for models. */
-export function isQuestion({ text, words }: Sentence): boolean {
+export function isGuideQuestion({ text, words }: Sentence): boolean {
 	const withoutPunctuation = text.replace(/[?!.]+/g, "");
 	if (MEANING_QUESTION.test(withoutPunctuation)) return true;
 	if (words.length < 3) return false;

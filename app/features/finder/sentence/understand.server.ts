@@ -11,7 +11,7 @@ import {
 import type { FinderSort } from "~/features/finder/sorts";
 import { scoredUse } from "~/features/scores/uses";
 import { possessionAt } from "./possessions";
-import { isQuestion } from "./questions";
+import { isGuideQuestion } from "./questions";
 import {
 	type Meaning,
 	measurementAt,
@@ -266,7 +266,7 @@ export interface SentencePart {
 /** A sentence as conditions. */
 export interface Understanding {
 	/** True if it is a question about a subject of the guide; then only its conditions count, not its wishes. */
-	isQuestion: boolean;
+	isGuideQuestion: boolean;
 	conditions: Conditions;
 	/** The order that it requests; null if it requests none. */
 	sort: FinderSort | null;
@@ -357,7 +357,7 @@ export function understandSentence(sentenceText: string, vocabulary: Vocabulary)
 	const sentence = sentenceOf(sentenceText);
 	const { rawWords, words } = sentence;
 	const sentenceParts: SentencePart[] = [];
-	const isAsking = isQuestion(sentence);
+	const isAsking = isGuideQuestion(sentence);
 	const names = isAsking ? vocabulary.names() : undefined;
 	const isDropped = (word: string) =>
 		FILLERS.has(word) || (isAsking && (QUESTION_WORDS.has(word) || names?.isName(word) !== true));
@@ -409,5 +409,5 @@ export function understandSentence(sentenceText: string, vocabulary: Vocabulary)
 		return isContradictory(extendedConditions) ? conditionsSoFar : extendedConditions;
 	}, NO_CONDITIONS);
 	const sort = meanings.find((meaning) => meaning.sort)?.sort ?? null;
-	return { isQuestion: isAsking, conditions, sort, parts };
+	return { isGuideQuestion: isAsking, conditions, sort, parts };
 }

@@ -299,7 +299,8 @@ export async function applyImportPlan(
 	if (plan.jargon.length > 0) {
 		await reportChanges({ terms: await termChanges(trx, recordsOf(plan.jargon)) });
 	}
-	const uncommittedModels = new Map<string, ModelRow>();
+	// A preview writes nothing, so the changes by facts continue from the rows in here.
+	const unwrittenModels = new Map<string, ModelRow>();
 	const factsFromTitles = [...(plan.titleFacts ?? [])].map(
 		([slug, facts]) => [slug, withEnteredBy(facts, by)] as const,
 	);
@@ -308,7 +309,7 @@ export async function applyImportPlan(
 		await reportChanges({ models: changes });
 		const isPreview = by === undefined;
 		for (const { after } of isPreview ? changes : []) {
-			if (acceptedFacts.facts.has(after.slug)) uncommittedModels.set(after.slug, after);
+			if (acceptedFacts.facts.has(after.slug)) unwrittenModels.set(after.slug, after);
 		}
 	}
 	const factOptions = { ...options, facts: acceptedFacts.facts };
@@ -318,7 +319,7 @@ export async function applyImportPlan(
 		skusWithFacts,
 		categories,
 		factOptions,
-		uncommittedModels,
+		unwrittenModels,
 	)) {
 		await reportFacts(changes, acceptedFacts.facts);
 	}

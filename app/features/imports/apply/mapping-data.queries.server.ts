@@ -3,7 +3,7 @@ import type { Db } from "db/schema";
 import { write } from "db/writes/write";
 import { z } from "zod";
 import { listCategories } from "~/features/catalogue/lists/categories.queries.server";
-import { slugInTexts } from "~/features/catalogue/lists/category";
+import { slugInOurTexts } from "~/features/catalogue/lists/category";
 import { POUNDS } from "~/features/catalogue/values/currency";
 import { type FileMapping, fileMapping } from "~/features/ingest/columns/mapping";
 import type { CatalogueNames } from "~/features/ingest/convert-sheet";
@@ -23,7 +23,10 @@ export async function listCatalogueNames(db: Db): Promise<CatalogueNames> {
 	const categories = await listCategories(db);
 	return {
 		models: models.map(({ eans, ...model }) => ({ ...model, eans: decodeJsonList(eans) })),
-		categories: categories.map((category) => ({ ...category, slugInTexts: slugInTexts(category) })),
+		categories: categories.map((category) => ({
+			...category,
+			slugInOurTexts: slugInOurTexts(category),
+		})),
 	};
 }
 

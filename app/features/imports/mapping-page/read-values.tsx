@@ -5,8 +5,8 @@ import type { LossyField, LossyModel } from "~/features/imports/plan/import-plan
 import type { ColumnReport } from "~/features/ingest/columns/read-column";
 import {
 	type FieldTexts,
-	leaveField,
-	replaceField,
+	leftOutField,
+	replacementField,
 } from "~/features/ingest/match/rows/row-decisions";
 import type { RowReport } from "~/features/ingest/match/rows/row-reports";
 import type { ReviewedField } from "./review-rows.server";
@@ -84,14 +84,14 @@ export function FieldQuestions({
 					<div className="flex flex-wrap gap-x-6">
 						{(isList || loss) && (
 							<CheckboxWithLabel
-								name={replaceField(field)}
-								defaultChecked={fieldTexts ? replaceField(field) in fieldTexts : isReplaced}
+								name={replacementField(field)}
+								defaultChecked={fieldTexts ? replacementField(field) in fieldTexts : isReplaced}
 								label={`Replace ${label}${isList ? "; otherwise what the file names is added" : ""}`}
 							/>
 						)}
 						<CheckboxWithLabel
-							name={leaveField(field)}
-							defaultChecked={fieldTexts ? leaveField(field) in fieldTexts : isLeftOut}
+							name={leftOutField(field)}
+							defaultChecked={fieldTexts ? leftOutField(field) in fieldTexts : isLeftOut}
 							label={`Leave ${label} out`}
 						/>
 					</div>

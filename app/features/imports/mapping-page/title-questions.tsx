@@ -2,8 +2,8 @@ import { modelsText } from "~/features/catalogue/words/count-text";
 import type { TitleFactColumn } from "~/features/imports/plan/import-plan";
 import {
 	type FieldTexts,
+	rowTitleField,
 	titleField,
-	titleOfRowField,
 } from "~/features/ingest/match/rows/row-decisions";
 import { CheckboxWithLabel } from "./read-values";
 
@@ -35,7 +35,7 @@ export function TitleQuestions({
 						/>
 						<ul className="grid min-w-0 gap-1 text-sm">
 							{rows.map(({ row, title, value, isUsed: isRowUsed }) => {
-								const rowName = titleOfRowField(row, field);
+								const rowName = rowTitleField(row, field);
 								return (
 									<li key={row} className="min-w-0 break-words">
 										<input type="hidden" name={rowName} value="" />

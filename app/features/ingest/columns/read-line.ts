@@ -130,27 +130,27 @@ function priceError(why: string, text: string): UnreadableLineError {
 function readAmount(row: FeedRow, rules: LineRules, field: "price" | "sale_price") {
 	const cell = findCell(row, rules, field);
 	if (cell === undefined) return undefined;
-	const parsed = readPrice(cell.text, {
+	const parsedPrice = readPrice(cell.text, {
 		decimalSeparator: rules.commaKeys.has(cell.key) ? "," : ".",
 		isStrict: true,
 		header: cell.key,
 		currency: findCell(row, rules, "currency") && POUNDS,
 	});
-	return { text: cell.text, price: parsed };
+	return { text: cell.text, parsedPrice };
 }
 
 /** Returns the price outside of sales in pence; undefined if it is in another currency. */
 function regularPenceOf(row: FeedRow, rules: LineRules): number | undefined {
 	const amount = readAmount(row, rules, "price");
 	if (amount === undefined) throw new UnreadableLineError("it has no price");
-	const { price: parsed, text } = amount;
-	if (parsed.kind === "blank") throw priceError("it has no number", text);
-	if (parsed.kind === "price") {
-		if (parsed.pence === 0) throw new UnreadableLineError("its price is 0");
-		return parsed.pence;
+	const { parsedPrice, text } = amount;
+	if (parsedPrice.kind === "blank") throw priceError("it has no number", text);
+	if (parsedPrice.kind === "price") {
+		if (parsedPrice.pence === 0) throw new UnreadableLineError("its price is 0");
+		return parsedPrice.pence;
 	}
-	if (parsed.isForeign) return undefined;
-	throw priceError(parsed.reason, text);
+	if (parsedPrice.isForeign) return undefined;
+	throw priceError(parsedPrice.reason, text);
 }
 
 const SALE_COLUMNS = LAYOUTS.flatMap(({ rowRules }) => rowRules.sale ?? []);
@@ -165,7 +165,7 @@ function periodOf(row: FeedRow): [from: string, to: string] {
 
 /** Returns today's price: the sale price while a sale is on, if it is lower. */
 function pricePenceOf(row: FeedRow, rules: LineRules, regularPence: number): number {
-	const sale = readAmount(row, rules, "sale_price")?.price;
+	const sale = readAmount(row, rules, "sale_price")?.parsedPrice;
 	if (sale?.kind !== "price") return regularPence;
 	const isLower = sale.pence > 0 && sale.pence < regularPence;
 	return isLower && isSaleOn(...periodOf(row), rules.now) ? sale.pence : regularPence;

@@ -19,7 +19,7 @@ export interface BrandedTitle {
  * Returns a function that finds a brand at the start of a title: a brand of the catalogue, in the catalogue's spelling,
  * or a widely known brand.
  */
-export function brandFinder(
+export function leadingBrandFinder(
 	catalogueBrands: readonly string[],
 ): (title: string) => BrandedTitle | undefined {
 	const spellingByKey = new Map(COMMON_BRANDS.map((brand) => [brand.toLowerCase(), brand]));
@@ -43,7 +43,7 @@ export function brandFinder(
 }
 
 /** Finds a widely known brand at the beginning of a title. */
-export const findCommonBrand = brandFinder([]);
+export const findCommonBrand = leadingBrandFinder([]);
 
 /** Returns a spelling for a brand that is neither in the catalogue nor in the list. */
 export function proposedBrand(word: string): string {

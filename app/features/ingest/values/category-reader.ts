@@ -4,7 +4,7 @@ export interface NamedCategory {
 	name: string;
 	slug: string;
 	/** The first slug of the category, which is the key of its synonyms. */
-	slugInTexts: string;
+	slugInOurTexts: string;
 }
 
 /**
@@ -30,7 +30,7 @@ function slugOfWords(value: string, categories: readonly NamedCategory[]): strin
 	const slug = Object.entries(CATEGORY_NAMES).find(([, words]) =>
 		words.split("|").includes(key),
 	)?.[0];
-	return categories.find((candidate) => candidate.slugInTexts === slug)?.slug;
+	return categories.find((candidate) => candidate.slugInOurTexts === slug)?.slug;
 }
 
 /** Returns the categories that a value names, as a unit or in all its parts: "Kantoor/gaming". */

@@ -23,7 +23,7 @@ export const MERGE_FIELD = "merge";
 
 export interface NamedBrand {
 	/** The brand as models spell it. */
-	brand: string;
+	spelling: string;
 	/** The brand as pages show it. */
 	name: string;
 	slug: string;
@@ -38,5 +38,9 @@ export const brandSchema = z
 		),
 	})
 	.transform(
-		({ brand }): NamedBrand => ({ brand, name: brandName(brand), slug: brandSlug(brand) }),
+		({ brand }): NamedBrand => ({
+			spelling: brand,
+			name: brandName(brand),
+			slug: brandSlug(brand),
+		}),
 	);

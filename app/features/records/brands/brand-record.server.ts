@@ -151,7 +151,7 @@ export const brandRecord: StaffRecord = {
 				const isMerge = fields.get(MERGE_FIELD) === renamedBrand.slug;
 				const saved = await renameBrand(trx, opened, renamedBrand, isMerge, stamp);
 				if (saved.result !== "saved" && saved.result !== "unchanged") return saved;
-				const description = `${modelsSayText(saved.models)} ${renamedBrand.name} now.`;
+				const description = `${modelsSayText(saved.modelCount)} ${renamedBrand.name} now.`;
 				const path = brandAdminPath(renamedBrand.slug);
 				return { result: saved.result, path, title: "The brand was saved", description };
 			},

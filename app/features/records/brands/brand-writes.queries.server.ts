@@ -86,7 +86,7 @@ function recordBrandChange(
 }
 
 /** Renames a brand in its models. Returns the number of models. */
-async function renameModels(trx: Trx, slug: string, brand: string, now: Date): Promise<number> {
+async function renameModels(trx: Trx, slug: string, spelling: string, now: Date): Promise<number> {
 	const models = await trx
 		.selectFrom("projectors")
 		.select("sku")
@@ -97,7 +97,7 @@ async function renameModels(trx: Trx, slug: string, brand: string, now: Date): P
 		const rows = await trx.selectFrom("projectors").selectAll().where("sku", "in", chunk).execute();
 		const changes = rows.map((row) => ({
 			before: row,
-			after: row.brand === brand ? row : withDerivedColumns({ ...row, brand }),
+			after: row.brand === spelling ? row : withDerivedColumns({ ...row, brand: spelling }),
 		}));
 		await apply(trx, { changes: { models: changes } }, now);
 	}
@@ -137,12 +137,12 @@ export async function renameBrandUnlogged(
 	renamedBrand: NamedBrand,
 	{ isMerge, now }: { isMerge: boolean; now: Date },
 ): Promise<number> {
-	const models = await renameModels(trx, slug, renamedBrand.brand, now);
+	const modelCount = await renameModels(trx, slug, renamedBrand.spelling, now);
 	if (renamedBrand.slug !== slug) {
 		await moveLogo(trx, slug, renamedBrand, isMerge);
 		await moveSlug(trx, "brand", { from: slug, to: renamedBrand.slug });
 	}
-	return models;
+	return modelCount;
 }
 
 export const BRAND_TEXTS = defaultMessages("brand");
@@ -154,12 +154,12 @@ export async function renameBrand(
 	renamedBrand: NamedBrand,
 	isMerge: boolean,
 	stamp: ChangeStamp,
-): Promise<RecordFormResult<{ models: number }>> {
+): Promise<RecordFormResult<{ modelCount: number }>> {
 	const stored = await findBrand(trx, slug);
 	if (!stored) return { result: "missing", problem: BRAND_TEXTS.missingMessage };
 	const { spelling } = stored;
-	if (renamedBrand.brand === spelling && renamedBrand.slug === slug) {
-		return { result: "unchanged", models: stored.modelCount };
+	if (renamedBrand.spelling === spelling && renamedBrand.slug === slug) {
+		return { result: "unchanged", modelCount: stored.modelCount };
 	}
 	const currentVersion = brandVersion(stored);
 	if (currentVersion !== version) {
@@ -187,13 +187,13 @@ export async function renameBrand(
 		};
 	}
 	const options = { isMerge: otherBrand !== undefined, now: stamp.now };
-	const models = await renameBrandUnlogged(trx, slug, renamedBrand, options);
+	const modelCount = await renameBrandUnlogged(trx, slug, renamedBrand, options);
 	await recordBrandChange(trx, renamedBrand, stamp, {
 		action: "changed",
-		before: { name: spelling, models },
-		after: { name: renamedBrand.brand, models: models + (otherBrand?.modelCount ?? 0) },
+		before: { name: spelling, models: modelCount },
+		after: { name: renamedBrand.spelling, models: modelCount + (otherBrand?.modelCount ?? 0) },
 	});
-	return { result: "saved", models };
+	return { result: "saved", modelCount };
 }
 
 /**

@@ -56,6 +56,7 @@ export async function submitRecord(
 	const preset = record.presets?.find(({ key: name }) => presetButton(name).value === intent);
 	if (preset) {
 		const values = { ...form.values, ...preset.values };
+		// The new number makes the page render the fields again, with the preset's values.
 		return unsavedDraft({ values, preset: { number: Date.now(), name: preset.name } });
 	}
 	if (record.preview && intent === PREVIEW_BUTTON.value) {

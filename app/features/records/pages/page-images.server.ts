@@ -27,24 +27,24 @@ import { findPageRow, PAGES_PATH } from "./page-text.server";
 
 const MAX_ALT_LENGTH = 250;
 
-/** Returns the text about a page's images in the history. */
+/** Returns the current images of a page as the text that the history stores. */
 export async function findImagesText(db: Db, pageId: number): Promise<string> {
 	return imagesText(await listImagesOfPage(db, pageId));
 }
 
-/** Returns the texts about the images of all pages in the history, by page id. */
+/** Returns the current images of all pages as the texts that the history stores, by page id. */
 export async function listImageTextByPage(db: Db): Promise<Map<number, string>> {
 	const images = Map.groupBy(await listImagesOfAllPages(db), ({ pageId }) => pageId);
 	return new Map([...images].map(([id, imagesOfPage]) => [id, imagesText(imagesOfPage)]));
 }
 
-/** Returns true if all images in a text of the history are still stored. */
+/** Returns true if all images in such a text are still stored. */
 export async function hasStoredImages(db: Db, text: string): Promise<boolean> {
 	const hashes = new Set(parseImagesText(text).map(({ hash }) => hash));
 	return (await listStoredHashes(db, [...hashes])).length === hashes.size;
 }
 
-/** Replaces a page's images by the images in a text of the history. */
+/** Replaces a page's images by the images in such a text. */
 export async function replaceImagesByText(trx: Trx, pageId: number, text: string): Promise<void> {
 	await replacePageImages(trx, pageId, parseImagesText(text));
 }

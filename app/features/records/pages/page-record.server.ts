@@ -68,7 +68,7 @@ const schema = z
 		error: `slug must be lower-case letters from a to z, digits and single hyphens, at most ${MAX_TITLE_LENGTH}`,
 	});
 
-/** A page with the text about its images in the history. */
+/** A page with its images as the text that the history stores. */
 interface PageWithImages extends PageRow {
 	pictures: string;
 }

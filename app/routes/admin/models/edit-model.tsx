@@ -25,9 +25,12 @@ import { type FormParts, listFormParts } from "~/features/records/models/form/fo
 import { CellValue } from "~/features/records/models/form/form-problem";
 import { MODEL_FORM_CLASSES, ModelFormContent } from "~/features/records/models/form/model-form";
 import { ModelFormHead } from "~/features/records/models/form/model-form-head";
+import {
+	isModelIntent,
+	performModelIntent,
+} from "~/features/records/models/form/model-intents.server";
 import { savableModel } from "~/features/records/models/form/model-record.server";
 import { formVersion, storedTexts } from "~/features/records/models/form/model-texts.server";
-import { isModelIntent, switchModel } from "~/features/records/models/form/switch-model.server";
 import {
 	DELETED_MODEL_TEXT,
 	MODEL_FORM_LIMITS,
@@ -80,7 +83,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		parts,
 		offers,
 		shops,
-		listSearch: listStateOf(request),
+		listState: listStateOf(request),
 		draft: draft && submittedForms(draft, values),
 	};
 }
@@ -126,12 +129,12 @@ export function action(args: ActionFunctionArgs) {
 /** Saves the form of a model or of one of its offers, or does what the pressed button means. */
 async function submitExistingModel(row: ModelRow, { request, fields, stamp }: StaffActionArgs) {
 	const { sku } = row;
-	const listSearch = listStateOf(request);
-	const path = editModelPath(sku, listSearch);
+	const listState = listStateOf(request);
+	const path = editModelPath(sku, listState);
 	const intent = String(fields.get("intent"));
 	if (isModelIntent(intent)) {
 		const version = String(fields.get("version") ?? "");
-		const result = await switchModel(intent, { sku, version }, stamp);
+		const result = await performModelIntent(intent, { sku, version }, stamp);
 		return result && { ...result, path };
 	}
 	if (isOfferIntent(intent)) {
@@ -143,7 +146,7 @@ async function submitExistingModel(row: ModelRow, { request, fields, stamp }: St
 		return { status: result.status, actionData };
 	}
 	// Looked up before saving, because a saved model may leave the list.
-	const nextModelPath = fields.has("next") ? await nextPath(sku, listSearch) : path;
+	const nextModelPath = fields.has("next") ? await nextPath(sku, listState) : path;
 	const result = await submitRecord(savableModel(storedTexts(row)), fields, sku, stamp);
 	if ("path" in result) return { ...result, path: nextModelPath };
 	await requireModel(sku, fields, result.actionData);
@@ -152,10 +155,10 @@ async function submitExistingModel(row: ModelRow, { request, fields, stamp }: St
 }
 
 /** Returns the path of the next model in the list or, after the last one, of the list. */
-async function nextPath(sku: string, listSearch: string): Promise<string> {
-	const list = modelListAddress.decode(new URLSearchParams(listSearch));
+async function nextPath(sku: string, listState: string): Promise<string> {
+	const list = modelListAddress.decode(new URLSearchParams(listState));
 	const nextSku = await findNextSku(db(), list, sku, new Date());
-	return nextSku === undefined ? modelListPath(list) : editModelPath(nextSku, listSearch);
+	return nextSku === undefined ? modelListPath(list) : editModelPath(nextSku, listState);
 }
 
 /** Throws the page of a deleted model if it was deleted while the form was sent. */
@@ -185,7 +188,7 @@ export default function EditModel() {
 	const actionData: PageForms = actionResult ?? page.draft ?? {};
 	const isUsingDraft = actionResult === undefined && page.draft !== undefined;
 	const hasForm = (actionData.form ?? actionData.offer) !== undefined;
-	const { sku, name, listSearch, parts, offers, shops, factsByColumn } = page;
+	const { sku, name, listState, parts, offers, shops, factsByColumn } = page;
 	// Uses the stored values for fields that were not submitted.
 	const values = { ...page.form.values, ...actionData.form?.values };
 	const form: RecordFormState = { ...page.form, ...actionData.form, values };
@@ -200,7 +203,7 @@ export default function EditModel() {
 				<ModelFormContent
 					parts={parts}
 					form={form}
-					sources={{ sku, listState: listSearch, factsByColumn }}
+					sources={{ sku, listState, factsByColumn }}
 					submitText="Save"
 					hasNext
 				/>
@@ -228,7 +231,7 @@ export default function EditModel() {
 			crumbs={[
 				{
 					name: "Models",
-					to: modelListPath(modelListAddress.decode(new URLSearchParams(listSearch))),
+					to: modelListPath(modelListAddress.decode(new URLSearchParams(listState))),
 				},
 				{ name: sku },
 			]}

@@ -4,7 +4,7 @@ import { titleFacts } from "~/features/catalogue/numeric-facts/title-facts";
 import type { QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import type { LineFacts } from "~/features/ingest/columns/feed-line";
 import { splitTitle } from "~/features/ingest/match/rows/split-title";
-import { brandFinder } from "~/features/ingest/values/brands";
+import { leadingBrandFinder } from "~/features/ingest/values/brands";
 import { readCell } from "~/features/ingest/values/readers";
 
 /** The fields of the form that makes a model, with their labels. */
@@ -82,7 +82,7 @@ export function valuesFromLine(
 	const cleanedTitle = withoutPartNumber(title, mpn).replace(CONDITION_WORDS, " ");
 	const titleParts = splitTitle(
 		cleanedTitle,
-		brandFinder(brand === "" ? brands : [...brands, brand]),
+		leadingBrandFinder(brand === "" ? brands : [...brands, brand]),
 	);
 	const catalogueBrand = brands.find(
 		(existingBrand) => existingBrand.toLowerCase() === brand.toLowerCase(),

@@ -13,15 +13,15 @@ export const skuField = (row: number) => `sku-${row}`;
 export const proposedField = (row: number) => `proposed-${row}`;
 export const brandField = (word: string) => `brand:${word}`;
 /** Checkbox of a column that would overwrite values of models. */
-export const replaceField = (field: string) => `replace:${field}`;
+export const replacementField = (field: string) => `replace:${field}`;
 /** Checkbox of a column that is left out for models that exist. */
-export const leaveField = (field: string) => `leave:${field}`;
+export const leftOutField = (field: string) => `leave:${field}`;
 /** Checkbox for using a column's facts from titles, after a blank field that shows that the page had it. */
 export const titleField = (field: string) => `from-title:${field}`;
 /**
  * Checkbox for using a column's fact from the title of one row, after a blank field that shows that the page had it.
  */
-export const titleOfRowField = (row: number, field: string) => `from-title-of:${row}:${field}`;
+export const rowTitleField = (row: number, field: string) => `from-title-of:${row}:${field}`;
 /** Checkboxes of the categories that a value stands for, after a blank field that shows that the page had them. */
 export const categoryField = (key: string) => `category:${key}`;
 /** Field with the features that a category's value stands for. */

@@ -4,7 +4,7 @@ import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { nameKey } from "~/features/catalogue/identity/sku";
 import { GOODS_COLUMN, TITLE_COLUMN } from "~/features/ingest/columns/fields";
 import type { FileMapping, RowUse } from "~/features/ingest/columns/mapping";
-import { type BrandedTitle, brandFinder } from "~/features/ingest/values/brands";
+import { type BrandedTitle, leadingBrandFinder } from "~/features/ingest/values/brands";
 import {
 	accessoryOrOtherGoods,
 	type CatalogueModel,
@@ -107,7 +107,7 @@ export function nameReader(
 	const finderByBrand = new Map<string, FindBrand>();
 
 	function finderOf(brand: string): FindBrand {
-		const finder = finderByBrand.get(brand) ?? brandFinder([brand]);
+		const finder = finderByBrand.get(brand) ?? leadingBrandFinder([brand]);
 		finderByBrand.set(brand, finder);
 		return finder;
 	}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { brandFinder } from "~/features/ingest/values/brands";
+import { leadingBrandFinder } from "~/features/ingest/values/brands";
 import { modelInName, splitTitle, withoutBrand } from "./split-title";
 
 describe("splitTitle", () => {
-	const find = brandFinder(["Acme Vision"]);
+	const find = leadingBrandFinder(["Acme Vision"]);
 
 	it.each([
 		["Epson EH-TW7100 - 4K PRO-UHD beamer", "Epson", "EH-TW7100"],
@@ -55,7 +55,7 @@ it.each([
 	["Epson EH-TW7100 beamer wit", "Epson", "EH-TW7100"],
 	["Beamer X1 Pro von Acme", "Acme", "X1 Pro von"],
 ])("split title: finds the model in %j, of %s", (name, brand, model) => {
-	expect(modelInName(name, brand, brandFinder([brand]))).toBe(model);
+	expect(modelInName(name, brand, leadingBrandFinder([brand]))).toBe(model);
 });
 
 it("split title: removes a brand from the start of a model", () => {

@@ -13,15 +13,15 @@ import { isUntouched, storedTexts } from "./model-texts.server";
 const PRICE_CHANGED_TEXT =
 	"Nothing was saved yet: the price was changed after you opened this page. Please look at it again.";
 
-interface ModelSwitch {
+interface ButtonChange {
 	after: (row: ModelRow, now: Date) => ModelRow;
 	doneText: (name: string) => string;
 	/** True for a button that confirms the price shown on the page. */
 	confirmsPrice?: true;
 }
 
-/** The buttons of a model's page that change one thing. */
-const MODEL_SWITCHES = {
+/** What the buttons that change one thing of a model do. */
+const CHANGES_BY_INTENT = {
 	"price-real": {
 		after: (row, now) => ({ ...row, isSamplePrice: 0, priceUpdatedAt: now.toISOString() }),
 		doneText: () => "The price is real",
@@ -35,24 +35,22 @@ const MODEL_SWITCHES = {
 		after: (row) => ({ ...row, isDiscontinued: 0, isSample: 0 }),
 		doneText: (name) => `${name} is not discontinued any more`,
 	},
-} satisfies Record<string, ModelSwitch>;
+} satisfies Record<string, ButtonChange>;
 
-type ModelIntent = keyof typeof MODEL_SWITCHES;
+type ModelIntent = keyof typeof CHANGES_BY_INTENT;
 
+/** Returns true for a button that changes one thing of a model, such as whether it is discontinued. */
 export function isModelIntent(intent: string): intent is ModelIntent {
-	return Object.hasOwn(MODEL_SWITCHES, intent);
+	return Object.hasOwn(CHANGES_BY_INTENT, intent);
 }
 
-/**
- * Performs the change of a button of a model's page. Returns undefined if the model is missing; may throw an
- * ExpectedError.
- */
-export function switchModel(
+/** Performs the change of such a button. Returns undefined if the model is missing; may throw an ExpectedError. */
+export function performModelIntent(
 	intent: ModelIntent,
 	{ sku, version }: { sku: string; version: string },
 	stamp: ChangeStamp,
 ): Promise<SavedFormRedirect | undefined> {
-	const { after, doneText, confirmsPrice }: ModelSwitch = MODEL_SWITCHES[intent];
+	const { after, doneText, confirmsPrice }: ButtonChange = CHANGES_BY_INTENT[intent];
 	return writeForStaff(db(), async (trx) => {
 		const row = await findModelRow(trx, sku);
 		if (!row) return undefined;
