@@ -38,7 +38,7 @@ export interface Deal {
 	/** Days on which the price was at most the price now. */
 	cheapDays: number;
 	/** Prices in pence of the other days that count, lowest first. */
-	otherPrices: number[];
+	pricesOnOtherDays: number[];
 	/** Days above the former price that do not count, because the price did not last. */
 	ignoredDays: number;
 	/** The median price of the days that count minus the price now, in whole pence; null without such days. */
@@ -90,7 +90,7 @@ export function judgeDeal(days: readonly DayPrice[], { nowPence, wasPence }: Cla
 		lastDateAtFormerPrice: judgedDays.findLast(({ pence }) => pence === wasPence)?.date,
 		longestRun: Math.max(0, ...formerPriceRuns),
 		cheapDays: prices.filter((pence) => pence <= nowPence).length,
-		otherPrices: prices.filter((pence) => pence !== wasPence).sort((a, b) => a - b),
+		pricesOnOtherDays: prices.filter((pence) => pence !== wasPence).sort((a, b) => a - b),
 		ignoredDays: days.filter(
 			(day, index) => index >= days.length - DEAL_DAYS && isIgnored(day, index),
 		).length,

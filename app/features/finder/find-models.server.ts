@@ -55,10 +55,10 @@ export function isMeaningless(sentence: {
 export async function findModelList(db: Db, params: URLSearchParams) {
 	const list = await findListAt(db, params);
 	const { result, interpretation } = list;
-	const { offer, listPath } = interpretation ?? {};
-	if (result.total > 0 || !offer || listPath === undefined)
+	const { suggestion, listPath } = interpretation ?? {};
+	if (result.total > 0 || !suggestion || listPath === undefined)
 		return { ...list, isListOfMeaning: false };
-	const meaningList = await findListAt(db, new URLSearchParams(offer.path.split("?")[1]));
+	const meaningList = await findListAt(db, new URLSearchParams(suggestion.path.split("?")[1]));
 	return { ...meaningList, interpretation, isListOfMeaning: true };
 }
 
@@ -68,11 +68,11 @@ async function findListAt(db: Db, params: URLSearchParams) {
 	const { q } = state.conditions;
 	/** The meaning of the words as a sentence; null without words. */
 	const interpretation = q === "" ? null : await interpretSentence(db, servedCatalogue, q, state);
-	const leadingSentence = params.get(SENTENCE_PARAMETER)?.slice(0, MAX_QUERY_LENGTH) ?? "";
+	const previousSentence = params.get(SENTENCE_PARAMETER)?.slice(0, MAX_QUERY_LENGTH) ?? "";
 	/** The meaning of the sentence that led to this list, for remarks on it; null without such a sentence. */
-	const leadingInterpretation =
-		q === "" && leadingSentence !== ""
-			? await interpretSentence(db, servedCatalogue, leadingSentence)
+	const previousInterpretation =
+		q === "" && previousSentence !== ""
+			? await interpretSentence(db, servedCatalogue, previousSentence)
 			: null;
 	const matches = interpretation?.narrowsList
 		? await listMatches(db, searchTerms(interpretation.expandedSentence))
@@ -88,7 +88,7 @@ async function findListAt(db: Db, params: URLSearchParams) {
 		result: findByConditions(servedCatalogue.catalogue, state, matchingIds),
 		interpretation,
 		/** The meaning of the sentence that led to this list, as opposed to that of `q`. */
-		leadingInterpretation,
+		previousInterpretation,
 	};
 }
 

@@ -201,8 +201,8 @@ function televisionAdvice({
 }
 
 /** Returns true if the list's sentence is about direct sun, in which every projector looks washed out. */
-const isSunny = ({ interpretation, leadingInterpretation }: FinderList) =>
-	(interpretation ?? leadingInterpretation)?.isSunny === true;
+const isSunny = ({ interpretation, previousInterpretation }: FinderList) =>
+	(interpretation ?? previousInterpretation)?.isSunny === true;
 
 /** Returns the cards of models of a list. */
 export async function listFinderCards(db: Db, list: FinderList, ids: readonly number[]) {
@@ -251,14 +251,14 @@ export async function finderPage(db: Db, list: FinderList) {
 	const { state, result, isGuess, servedCatalogue, matchingIds } = list;
 	const { conditions } = state;
 	const listAddress = finderPath(conditions, { sort: state.sort });
-	const leadingOffer = list.leadingInterpretation?.offer;
+	const previousSuggestion = list.previousInterpretation?.suggestion;
 	/** The list that the words of `q` mean as conditions; null if they mean none. */
-	const offer =
-		list.interpretation?.offer ??
-		(leadingOffer ? { ...leadingOffer, count: result.total, path: listAddress } : null);
-	const { notes } = list.interpretation ?? list.leadingInterpretation ?? { notes: [] };
+	const suggestion =
+		list.interpretation?.suggestion ??
+		(previousSuggestion ? { ...previousSuggestion, count: result.total, path: listAddress } : null);
+	const { notes } = list.interpretation ?? list.previousInterpretation ?? { notes: [] };
 	// A sentence whose conditions find models needs no other changes.
-	const hasMeaningMatches = (list.interpretation?.offer?.count ?? 0) > 0;
+	const hasMeaningMatches = (list.interpretation?.suggestion?.count ?? 0) > 0;
 	const usage = usageForCosts(state);
 	const { rate } = servedCatalogue.catalogue;
 	/** The usage that costs on the cards are added up for; absent unless the list needs costs. */
@@ -283,15 +283,17 @@ export async function finderPage(db: Db, list: FinderList) {
 		unknownDeliveryCount: countUnknownDelivery(list),
 		page: result.total === 0 ? 1 : state.page,
 		pages: pageCount(result.total, CARDS_PER_PAGE),
+		/** Number of models that meet the conditions but for a fact that they lack, by that fact. */
 		lacking: result.lacking,
 		...costs,
 		options: await formOptions(list),
+		/** True if the models only match similar spellings of the words. */
 		isGuess,
 		/** The reason why a television may suit the room better; null if there is none. */
 		television: isSunny(list) ? null : televisionAdvice(list),
 		/** Remarks on the sentence. */
 		notes,
-		offer,
+		suggestion,
 		/** Models to start with; empty beside a chart, and on all pages but the first. */
 		picks: await listPickCards(
 			db,

@@ -181,7 +181,7 @@ export async function comparedScores(
 		use: comparedUse,
 		forUse: scores.use.forUse,
 		usualScreen: scores.use.light.screen,
-		models: models.map((model) => model && displayScore(comparedUse, scores, model)),
+		scores: models.map((model) => model && displayScore(comparedUse, scores, model)),
 		points: models.map((model) =>
 			Object.fromEntries(
 				(model ? scores.scoreOf(model).parts : []).map(({ part, points }) => [part, points]),

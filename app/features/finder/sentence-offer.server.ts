@@ -194,21 +194,21 @@ export async function interpretSentence(
 		conditionsWithoutWords,
 		remarks.missingNames,
 	);
-	const offeredConditions = normaliseConditions(
+	const suggestedConditions = normaliseConditions(
 		{ ...combinedConditions, q: queryOf(words) },
 		servedCatalogue,
 	);
-	const count = countMatches(catalogue, offeredConditions, matchingIds);
-	const texts = await requestTexts(servedCatalogue, offeredConditions, sort);
+	const count = countMatches(catalogue, suggestedConditions, matchingIds);
+	const texts = await requestTexts(servedCatalogue, suggestedConditions, sort);
 	const order = { sort: sort ?? currentSort };
 	// A sentence without conditions stays in `q`, because its words find models to start with.
 	const address = finderPath(
-		hasMeaning ? offeredConditions : { ...offeredConditions, q: sentence },
+		hasMeaning ? suggestedConditions : { ...suggestedConditions, q: sentence },
 		order,
 	);
-	const { used, unused } = divideParts(parts, words, { conditions: offeredConditions, sort });
+	const { used, unused } = divideParts(parts, words, { conditions: suggestedConditions, sort });
 	const usedKeys = used.flatMap(({ meaning }) =>
-		meaning ? requestKeys(meaning) : `q ${offeredConditions.q}`,
+		meaning ? requestKeys(meaning) : `q ${suggestedConditions.q}`,
 	);
 	const usedText = [...new Set(usedKeys)].flatMap((key) => texts.get(key) ?? []).join(", ");
 	const unusedTexts = textsOfParts(unused, parts);
@@ -216,20 +216,20 @@ export async function interpretSentence(
 		const nearestMeaning = understandSentence(text, vocabulary);
 		const path = finderPath(
 			normaliseConditions(
-				addConditions(offeredConditions, nearestMeaning.conditions),
+				addConditions(suggestedConditions, nearestMeaning.conditions),
 				servedCatalogue,
 			),
 			{
 				sort: nearestMeaning.sort ?? order.sort,
 			},
 		);
-		return path === finderPath(offeredConditions, order) ? [] : { text, path };
+		return path === finderPath(suggestedConditions, order) ? [] : { text, path };
 	});
-	const isListOffered =
+	const isListSuggested =
 		!hasWords ||
 		parts.some(({ meaning }) => meaning !== null) ||
 		(words.length > 0 && (await listMatches(db, searchTerms(expandedSentence))).ids.length === 0);
-	const offer: SearchSuggestion = {
+	const suggestion: SearchSuggestion = {
 		count,
 		text: [...texts.values()].join(" · ") || "all projectors",
 		path: address,
@@ -242,7 +242,8 @@ export async function interpretSentence(
 	const sentenceParameters: [string, string][] =
 		hasRemarks && !isInAddress ? [[SENTENCE_PARAMETER, sentence]] : [];
 	// If no model meets the conditions, the page can offer to drop one; words that match nothing offer no such choice.
-	const leadsToList = isListOffered && (count > 0 || used.some(({ meaning }) => meaning !== null));
+	const leadsToList =
+		isListSuggested && (count > 0 || used.some(({ meaning }) => meaning !== null));
 	return {
 		...remarks,
 		/**
@@ -253,7 +254,7 @@ export async function interpretSentence(
 		/** The sentence with staff's synonyms replaced. */
 		expandedSentence: expandedSentence,
 		/** The list that the sentence means; undefined if it has only words to search for. */
-		offer: isListOffered ? offer : undefined,
+		suggestion: isListSuggested ? suggestion : undefined,
 		/** False for a sentence without conditions and without words to search for ("best projector"). */
 		narrowsList: hasMeaning,
 		/** The used words as short texts in the order of the sentence, and the address of the list. */

@@ -353,7 +353,7 @@ export function unknownImageProblems(text: string, imageNames: ReadonlySet<strin
 }
 
 /** Returns the terms of the lists that a text shows. */
-export function listTermsIn({ lists }: Pick<ParsedText, "lists">): string[] {
+export function termsOfLists({ lists }: Pick<ParsedText, "lists">): string[] {
 	const completeLists = lists.filter(({ isEnded }) => isEnded);
 	return completeLists.slice(0, MAX_LISTS).map(({ terms }) => terms);
 }

@@ -22,9 +22,9 @@ import { renderLists } from "~/features/model-lists/render-lists.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import {
 	type EmbeddedModels,
-	listTermsIn,
 	parseText,
 	renderTokens,
+	termsOfLists,
 	unknownImageProblems,
 } from "./markdown.server";
 import {
@@ -69,7 +69,7 @@ export async function renderText(
 		pageId === undefined || parsed.images.length === 0 ? [] : listImagesOfPage(db, pageId),
 	]);
 	const imagesByName = new Map(images.map((image) => [image.name, image]));
-	const lists = await renderLists(db, isForMail ? [] : listTermsIn(parsed), new Date());
+	const lists = await renderLists(db, isForMail ? [] : termsOfLists(parsed), new Date());
 	return renderTokens(parsed, { models, images: imagesByName, lists, isForMail });
 }
 

@@ -3,7 +3,7 @@ import type { Pair } from "~/features/compare/comparison";
 import { followLists } from "~/features/model-lists/follow-lists.server";
 import { listListProblems } from "~/features/model-lists/list-problems.server";
 import { listPairs } from "~/features/model-lists/render-lists.server";
-import { listTermsIn, parseText } from "./markdown.server";
+import { parseText, termsOfLists } from "./markdown.server";
 import { MAX_PAGE_ROWS } from "./page";
 
 /**
@@ -19,7 +19,7 @@ async function listPublishedTerms(db: Db): Promise<string[]> {
 		.orderBy("id")
 		.limit(MAX_PAGE_ROWS)
 		.execute();
-	return rows.flatMap(({ text }) => listTermsIn(parseText(text)));
+	return rows.flatMap(({ text }) => termsOfLists(parseText(text)));
 }
 
 /** Returns the pairs that lists of published texts link to. */

@@ -30,7 +30,7 @@ export interface ComparedScores {
 	/** Diagonal in inches at which light is judged if neither a distance nor a size is given. */
 	usualScreen: number;
 	/** In the order of the models; undefined for a model that is not in the catalogue. */
-	models: readonly (DisplayScore | undefined)[];
+	scores: readonly (DisplayScore | undefined)[];
 	/** The points of each model by part, not rounded; empty for a model that is not in the catalogue. */
 	points: readonly Readonly<Partial<Record<PartName, number>>>[];
 }

@@ -70,12 +70,12 @@ export function SearchNotes({
  * use and the nearest lists.
  */
 export function SearchSuggestionLink({
-	offer: { count, text, path, used: usedWords, unused: unusedWords = [], nearest = [] },
+	suggestion: { count, text, path, used: usedWords, unused: unusedWords = [], nearest = [] },
 	currentPath,
 	onChosen,
 	className = "",
 }: {
-	offer: SearchSuggestion;
+	suggestion: SearchSuggestion;
 	/** The list on the page, which needs no link. */
 	currentPath?: string;
 	onChosen?: (path: string) => void;

@@ -40,20 +40,21 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 		listPath,
 		...interpretation
 	} = await interpretSentence(db, servedCatalogue, text);
-	// An empty list is offered only together with the nearest lists.
+	// An empty list is suggested only together with the nearest lists.
 	const hasUsefulList =
-		interpretation.offer && (interpretation.offer.count > 0 || interpretation.offer.nearest);
-	const offer = hasUsefulList ? interpretation.offer : undefined;
+		interpretation.suggestion &&
+		(interpretation.suggestion.count > 0 || interpretation.suggestion.nearest);
+	const suggestion = hasUsefulList ? interpretation.suggestion : undefined;
 	// If the words exclude no model, unused words may still be a name ("Vivid"), but similar names do not count.
 	const searchText = hasMeaning ? expandedSentence : unused.join(" ");
 	const matches = await searchModels(db, searchTerms(searchText), MAX_RESULTS);
 	const { projectors, total, isGuess } = hasMeaning || !matches.isGuess ? matches : NO_MATCHES;
 	const pages = await findPages(searchTerms(text), MAX_PAGE_LINKS);
-	const isUnmet = total === 0 && interpretation.offer?.count === 0 && listPath !== undefined;
+	const isUnmet = total === 0 && interpretation.suggestion?.count === 0 && listPath !== undefined;
 	const remarks = isUnmet ? [...notes, { ...UNMET_NOTE, path: listPath }] : notes;
 	const links = {
 		...(remarks.length > 0 && { notes: remarks }),
-		...(offer && { offer }),
+		...(suggestion && { offer: suggestion }),
 		...((isGuess || total > projectors.length) && {
 			all: { count: total, path: finderPath({ q: text }) },
 		}),
@@ -61,7 +62,7 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 			pages: pages.map((page) => ({ name: page.title, path: pagePath(page) })),
 		}),
 		...(total === 0 &&
-			!offer &&
+			!suggestion &&
 			!isUnmet && {
 				uses: [...servedCatalogue.useNames].map(([slug, name]) => ({
 					name,
@@ -69,5 +70,5 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 				})),
 			}),
 	};
-	return { projectors, matchCount: Math.max(total, offer?.count ?? 0), isGuess, links };
+	return { projectors, matchCount: Math.max(total, suggestion?.count ?? 0), isGuess, links };
 }

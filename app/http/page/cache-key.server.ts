@@ -30,8 +30,9 @@ export function withoutTracking(context: EntryContext): EntryContext {
 
 /**
  * Returns a hash of everything that a page's text depends on. Rendering is pure (docs/architecture.md#house-rules), so
- * that is the address, the loaders' data, the status and the build with its variant. `data` is the script data, which
- * unlike JSON differs for all different loader values. Throws if `data` is incomplete.
+ * that is the address, the loaders' data, the status, and the version of the build with the kind of rendering (with
+ * adverts, as Markdown). `data` is the script data, which unlike JSON differs for all different loader values. Throws
+ * if `data` is incomplete.
  */
 export function pageKey({
 	data,

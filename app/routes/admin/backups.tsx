@@ -5,8 +5,8 @@ import { findBackupState } from "db/backup/last-backup";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { staffAction } from "~/auth/staff-action.server";
-import { NotDoneNote, StaffForm } from "~/auth/staff-form";
-import { FORM_WITHOUT_DRAFT, findDraftFields } from "~/auth/staff-form.server";
+import { StaffForm } from "~/auth/staff-form";
+import { FORM_WITHOUT_DRAFT } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { StaffPage, TextLink } from "~/components/staff/parts";
@@ -17,8 +17,7 @@ import { noindex } from "~/features/shell/page-meta";
 import { BACKUPS_PATH, backupLines } from "~/features/today/today";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const staff = await requireStaff(request);
-	const hasDraft = (await findDraftFields(request, staff)) !== undefined;
+	await requireStaff(request);
 	const { everyHours, keep, folder } = await backupSettings(db());
 	const state = await findBackupState(db());
 	const backups = listBackups(folder).map(({ name, at, bytes }) => ({
@@ -27,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		size: `${(bytes / 1e6).toLocaleString("en-GB", { maximumFractionDigits: 1 })} MB`,
 	}));
 	const lines = backupLines(state, everyHours, new Date());
-	return { backups, folder, keep, lines, hasDraft };
+	return { backups, folder, keep, lines };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -44,14 +43,13 @@ export function action(args: ActionFunctionArgs) {
 export const meta = noindex("Backups");
 
 export default function Backups() {
-	const { backups, folder, keep, lines, hasDraft } = useLoaderData<typeof loader>();
+	const { backups, folder, keep, lines } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	return (
 		<StaffPage
 			title="Backups"
 			intro="A backup has all that is stored: catalogue, photographs, people, messages, history. Keep one on another machine too, where only you can read it."
 		>
-			<NotDoneNote hasDraft={hasDraft} />
 			<FormError>{problem}</FormError>
 			<ul className="grid gap-1 wrap-anywhere">
 				{lines.map((line) => (

@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (isMeaningRequested && interpretation?.comparisonPath)
 		throw redirect(interpretation.comparisonPath);
 	if (interpretation?.listPath && (isMeaningRequested || isListOfMeaning)) {
-		const modelCount = interpretation.offer?.count ?? 0;
+		const modelCount = interpretation.suggestion?.count ?? 0;
 		noteSearch({ query: url.searchParams.get("q") ?? "", modelCount });
 		throw redirect(interpretation.listPath);
 	}
@@ -55,7 +55,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	]);
 	const { q } = list.data.state.conditions;
 	if (q !== "" && results.status === "ok") {
-		const modelCount = Math.max(list.data.matchingIds?.length ?? 0, results.data.offer?.count ?? 0);
+		const modelCount = Math.max(
+			list.data.matchingIds?.length ?? 0,
+			results.data.suggestion?.count ?? 0,
+		);
 		noteSearch({ query: q, modelCount });
 	}
 	let status = 200;

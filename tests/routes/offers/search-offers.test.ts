@@ -118,15 +118,15 @@ describe("words in the finder", () => {
 	});
 
 	it("stay words if they are not conditions", async () => {
-		const { offer, skus } = await found("/projectors?q=benq+laser&brand=benq");
+		const { suggestion, skus } = await found("/projectors?q=benq+laser&brand=benq");
 		expect(skus).toEqual(["CINEMA"]);
-		expect(offer?.path).toBe("/projectors?q=benq&brand=benq&light=laser");
+		expect(suggestion?.path).toBe("/projectors?q=benq&brand=benq&light=laser");
 	});
 
 	it.each(["/projectors", "/projectors?q=benq", "/projectors?light=laser"])(
 		"are not offered as conditions at %s",
 		async (path) => {
-			expect((await found(path)).offer).toBeNull();
+			expect((await found(path)).suggestion).toBeNull();
 		},
 	);
 });

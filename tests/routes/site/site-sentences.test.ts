@@ -36,8 +36,8 @@ describe("a sentence of the finder", () => {
 	});
 
 	it("leaves unused words named on the list that it leads to", async () => {
-		const { offer, total } = await page("/projectors?res=4k&said=4k+for+my+son+aged+9");
-		expect([offer?.unused, total]).toEqual([["son", "aged 9"], 3]);
+		const { suggestion, total } = await page("/projectors?res=4k&said=4k+for+my+son+aged+9");
+		expect([suggestion?.unused, total]).toEqual([["son", "aged 9"], 3]);
 	});
 
 	it("says which model we do not have, with the nearest of its brand", async () => {

@@ -21,12 +21,12 @@ function Label({ label, glossary }: { label: string; glossary: readonly Glossary
 }
 
 /** Shows how the sources of a figure disagree, with a link to all of them. */
-function DisputeNote({ dispute, sourcesPath }: { dispute: string; sourcesPath: string }) {
+function DisputeNote({ text, sourcesPath }: { text: string; sourcesPath: string }) {
 	return (
 		<details>
 			<summary>Sources disagree</summary>
 			<p>
-				{`${dispute} `}
+				{`${text} `}
 				<Link to={sourcesPath}>All sources</Link>
 			</p>
 		</details>
@@ -49,7 +49,7 @@ export function SpecTables({
 	const rowLabels = new Set(statedGroups.flatMap(({ rows }) => rows.map(([label]) => label)));
 	const disputesWithoutRow = disputes.filter(({ label }) => !rowLabels.has(label));
 	const disputeNote = ({ field, dispute }: Dispute) => (
-		<DisputeNote key={field} dispute={dispute} sourcesPath={`${evidencePath}#${field}`} />
+		<DisputeNote key={field} text={dispute} sourcesPath={`${evidencePath}#${field}`} />
 	);
 	return (
 		<>

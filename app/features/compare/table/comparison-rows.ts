@@ -5,6 +5,7 @@ export type ComparedValue =
 	| { kind: "list"; lines: readonly string[] }
 	| { kind: "boolean"; value: boolean }
 	| { kind: "empty" }
+	/** The value could not be read. */
 	| { kind: "error" };
 
 /** The groups of a comparison's rows, in their order. */

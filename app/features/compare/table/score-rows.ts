@@ -20,10 +20,10 @@ function pointsRow(label: string, points: readonly (number | undefined)[]): Comp
 }
 
 /** Returns the rows of scores: the total, then the points of each part, in the order of the largest differences. */
-export function scoreRows({ forUse, models }: ComparedScores): ComparisonRow[] {
-	const parts = models.find((score) => score !== undefined)?.parts ?? [];
+export function scoreRows({ forUse, scores }: ComparedScores): ComparisonRow[] {
+	const parts = scores.find((score) => score !== undefined)?.parts ?? [];
 	const rows = parts.map(({ name, maxPoints }, index) => {
-		const points = models.map((score) => score?.parts[index]?.points);
+		const points = scores.map((score) => score?.parts[index]?.points);
 		const statedPoints = points.filter((point) => point !== undefined);
 		return {
 			spread: Math.max(...statedPoints) - Math.min(...statedPoints),
@@ -34,7 +34,7 @@ export function scoreRows({ forUse, models }: ComparedScores): ComparisonRow[] {
 	return [
 		pointsRow(
 			`Score ${forUse}`,
-			models.map((score) => score?.points),
+			scores.map((score) => score?.points),
 		),
 		...rows.map(({ row }) => row),
 	];

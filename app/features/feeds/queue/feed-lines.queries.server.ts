@@ -116,7 +116,7 @@ export async function countLines(db: Db, feedId: number) {
 }
 
 export async function findLine(db: Db, feedId: number, lineId: number) {
-	const [line] = await findLines(db, feedId, [lineId]);
+	const [line] = await listFeedLinesById(db, feedId, [lineId]);
 	return line;
 }
 
@@ -133,7 +133,7 @@ export async function listLinesById(db: Db, lineIds: readonly number[]) {
 }
 
 /** Returns lines of a feed by their ids, at most a page of them. */
-export async function findLines(db: Db, feedId: number, lineIds: readonly number[]) {
+export async function listFeedLinesById(db: Db, feedId: number, lineIds: readonly number[]) {
 	const rows = await db
 		.selectFrom("feed_lines")
 		.select(LINE_COLUMNS)

@@ -41,7 +41,7 @@ export async function findNearest(db: Db, list: FinderList): Promise<NearestMatc
 			isGuess: false,
 			result,
 			interpretation: null,
-			leadingInterpretation: null,
+			previousInterpretation: null,
 			isListOfMeaning: false,
 		},
 	};

@@ -48,7 +48,7 @@ export function FinderResult({
 	page: FinderPage;
 	children: ReactNode;
 }) {
-	const { options, total, isGuess, offer } = page;
+	const { options, total, isGuess, suggestion } = page;
 	const texts = conditionTexts(state.conditions, slugNamer(options));
 	const filterSheet = useRef<HTMLDetailsElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -108,9 +108,9 @@ export function FinderResult({
 					</p>
 				)}
 				<SearchNotes notes={page.notes} className="mb-3 max-w-prose" />
-				{offer && (
+				{suggestion && (
 					<SearchSuggestionLink
-						offer={offer}
+						suggestion={suggestion}
 						currentPath={finderPath(state.conditions, { sort: state.sort })}
 						className="mb-3"
 					/>

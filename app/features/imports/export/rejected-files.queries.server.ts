@@ -73,7 +73,7 @@ export function rejectedTables(
 		remainingRows -= includedRows.length;
 		if (rejectedRows.length === 0) return [];
 		const columns = usedColumns(table, includedRows);
-		const surplusHeader = table.isShiftable ? HEADER_OF_SURPLUS_CELLS : "";
+		const surplusHeader = table.mayHaveShiftedCells ? HEADER_OF_SURPLUS_CELLS : "";
 		const headerAt = (index: number) =>
 			index < table.headers.length ? printable(table.headers[index] ?? "") : surplusHeader;
 		return {

@@ -27,6 +27,7 @@ export function heldPriceProblem(heldPrice: HeldPrice): RowProblem {
 /** Returns a heading with the number of held prices: 'Held: 2 prices fell by more than 70 %'. */
 export function heldPricesHeading(count: number, falls: readonly PriceFall[]): string {
 	const prices = countText(count, "price", "prices");
+	// An offer's first price has not fallen: it is too low beside the model's cheapest.
 	if (!falls.some(({ isFirst }) => isFirst)) return `Held: ${prices} fell by more than 70 %`;
 	return `Held: ${prices} ${count === 1 ? "is" : "are"} more than 70 % too low to be sure of`;
 }

@@ -47,13 +47,16 @@ export interface Table extends HeaderMatch {
 		surplusIndexes: ReadonlySet<number>;
 	};
 	/** True if a cell without a header means that the cells of its row are shifted: in CSV, not in a workbook. */
-	isShiftable: boolean;
+	mayHaveShiftedCells: boolean;
 }
 
 /** Returns the numbers of a row's cells without a column, of all its cells, and of the table's columns. */
-export function countSurplusCells({ headers, layout, isShiftable }: Table, { cells }: SheetRow) {
+export function countSurplusCells(
+	{ headers, layout, mayHaveShiftedCells }: Table,
+	{ cells }: SheetRow,
+) {
 	const isSurplus = (index: number) =>
-		layout.surplusIndexes.has(index) || (isShiftable && index >= headers.length);
+		layout.surplusIndexes.has(index) || (mayHaveShiftedCells && index >= headers.length);
 	return {
 		surplusCount: cells.filter((cell, index) => isSurplus(index) && cell.trim() !== "").length,
 		cellCount: cells.filter((_, index) => !layout.addedIndexes.has(index)).length,
@@ -119,7 +122,9 @@ export function findTables(sheets: readonly Sheet[]): Table[] {
 		const sheetName = sheets.length > 1 ? fileSheet.name : undefined;
 		const columns = matchColumns(header.kind, header, sheetName);
 		const layout = layoutOfKeys(header.keys);
-		return [{ ...header, sheetName, columns, layout, isShiftable: fileSheet.name === undefined }];
+		return [
+			{ ...header, sheetName, columns, layout, mayHaveShiftedCells: fileSheet.name === undefined },
+		];
 	});
 }
 

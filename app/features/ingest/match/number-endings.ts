@@ -30,7 +30,7 @@ const LAST_LETTERS = /^(?<stem>.*\d)(?<letters>[a-z]{1,3})$/;
 interface EndingMatch {
 	sku: string;
 	why: string;
-	/** True if a number with other last letters may be another model's. */
+	/** True if the title's number lacks the last letters of the model's, so that another model may be meant. */
 	isDoubtful: boolean;
 }
 

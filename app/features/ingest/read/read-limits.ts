@@ -45,7 +45,8 @@ export const MAX_FEED_COLUMNS = 500;
 /** Limits, in lines and characters, of the sample by which the contents of columns are detected. */
 export const MAX_SAMPLE_LINES = 1_000;
 export const MAX_SAMPLE_LENGTH = 4_000_000;
-export const MAX_HEAD_LENGTH = 65_536;
+/** Upper limit of the characters at the beginning of a feed by which its format is detected. */
+export const MAX_FEED_HEAD_LENGTH = 65_536;
 
 export const MAX_TITLE_LENGTH = 500;
 export const MAX_TEXT_LENGTH = 200;

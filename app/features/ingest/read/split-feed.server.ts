@@ -1,7 +1,7 @@
 import { ExpectedError } from "~/logging/expected-error";
 import { type CsvEntry, CsvRows, DELIMITERS, type Delimiter } from "./csv-lines";
 import { isHtmlPage, SNIFFED_BYTES } from "./html-page";
-import { emptyFeedError, MAX_HEAD_LENGTH } from "./read-limits";
+import { emptyFeedError, MAX_FEED_HEAD_LENGTH } from "./read-limits";
 import { delimiterOfLine } from "./text-file";
 import { XmlItems } from "./xml-items.server";
 
@@ -15,7 +15,7 @@ interface FeedHead {
 export async function readHead(pieces: AsyncIterator<string>): Promise<FeedHead> {
 	let text = "";
 	let blankLineCount = 0;
-	while (text.length < MAX_HEAD_LENGTH) {
+	while (text.length < MAX_FEED_HEAD_LENGTH) {
 		const { done, value } = await pieces.next();
 		if (done) break;
 		text += value.replaceAll("\uFEFF", "");

@@ -34,6 +34,7 @@ export function decodeText(bytes: Uint8Array): string {
 
 // Finds the delimiter of a table, for uploaded files and for feeds.
 
+/** Upper limit of the characters at the beginning of a text by which its delimiter is found. */
 const MAX_HEAD_LENGTH = 65_536;
 
 const QUOTED_TEXT = /"[^"]*"/g;

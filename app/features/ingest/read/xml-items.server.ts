@@ -20,9 +20,10 @@ const LIST_ELEMENTS = new Set([
 	"free_shipping_threshold",
 ]);
 /**
- * Elements written as in a table, by the name of their price element: "GB:::4.99 GBP" is a delivery to Great Britain.
+ * Elements whose inner elements are joined into one text, as feeds in CSV write it: "GB:::4.99 GBP" is a delivery to
+ * Great Britain. Each has the name of its inner element with the price.
  */
-const TABLE_ELEMENTS: ReadonlyMap<string, string> = new Map([
+const JOINED_ELEMENTS: ReadonlyMap<string, string> = new Map([
 	["shipping", "price"],
 	["free_shipping_threshold", "price_threshold"],
 ]);
@@ -61,7 +62,7 @@ class XmlItem {
 		const isGoogleElement = name.startsWith("g:");
 		this.#path.push({ key, isGoogleElement });
 		this.#pieces = [];
-		if (TABLE_ELEMENTS.has(key) && this.#path.length === 1) this.#removeTexts(`${key}/`);
+		if (JOINED_ELEMENTS.has(key) && this.#path.length === 1) this.#removeTexts(`${key}/`);
 		const { href, rel } = attributes;
 		// Links of Atom are attributes; links with another `rel` lead to images or to the feed itself.
 		const isLink = key === "link" && typeof href === "string";
@@ -79,7 +80,7 @@ class XmlItem {
 		this.#pieces = [];
 		const path = this.#path.map(({ key }) => key).join("/");
 		const isGoogleElement = this.#path.pop()?.isGoogleElement ?? false;
-		const priceElement = TABLE_ELEMENTS.get(path);
+		const priceElement = JOINED_ELEMENTS.get(path);
 		const price =
 			priceElement === undefined ? undefined : this.texts.get(`${path}/${priceElement}`);
 		if (price === undefined) {

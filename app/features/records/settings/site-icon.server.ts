@@ -113,6 +113,7 @@ async function encodeIcon(image: Buffer) {
 export interface SiteIcon {
 	hash: string;
 	files: { name: string; bytes: Buffer }[];
+	/** Never present, unlike that of a `ProcessedImage`. */
 	warning?: undefined;
 }
 

@@ -65,7 +65,7 @@ const selectMultiShopFeeds = (db: Db, id: number) =>
 		.where("feed_merchants.retailerId", "=", id)
 		.where((eb) => eb.or([eb("feeds.retailerId", "is", null), eb("feeds.retailerId", "!=", id)]));
 
-/** Returns the data that is deleted with a shop: counts, the first models with offers, and the first feeds. */
+/** Returns the data that is deleted with a shop: counts, the first models with offers, and its first feeds. */
 export async function findShopDependents(db: Db, id: number) {
 	const shopOffers = db
 		.selectFrom("retailer_listings")
@@ -92,7 +92,7 @@ export async function findShopDependents(db: Db, id: number) {
 		offers: await countRows(shopOffers),
 		models,
 		feeds: await countRows(shopFeeds),
-		namedFeeds: feeds,
+		firstFeeds: feeds,
 		feedLines: await countRows(lines),
 		multiShopFeeds: await countRows(selectMultiShopFeeds(db, id)),
 		pricePoints: await countRows(db.selectFrom("price_points").where("retailerId", "=", id)),

@@ -187,7 +187,7 @@ function dependentTexts(dependents: ShopDependents): string[] {
 
 async function impactOf({ id, name }: ShopRow, db: Db) {
 	const dependents = await findShopDependents(db, id);
-	const { offers, models, feeds, namedFeeds } = dependents;
+	const { offers, models, feeds, firstFeeds } = dependents;
 	const counts = dependentTexts(dependents);
 	const lists = [
 		{
@@ -200,8 +200,8 @@ async function impactOf({ id, name }: ShopRow, db: Db) {
 		},
 		{
 			heading: "Its feeds",
-			links: namedFeeds.map((feed) => ({ to: `/admin/feeds/${feed.id}`, text: feed.name })),
-			omittedCount: feeds - namedFeeds.length,
+			links: firstFeeds.map((feed) => ({ to: `/admin/feeds/${feed.id}`, text: feed.name })),
+			omittedCount: feeds - firstFeeds.length,
 		},
 	];
 	const effectText =

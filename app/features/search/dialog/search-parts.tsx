@@ -105,7 +105,11 @@ function ListLinks({
 }) {
 	if (offer)
 		return (
-			<SearchSuggestionLink offer={offer} className="mx-4 mb-2" {...(onChosen && { onChosen })} />
+			<SearchSuggestionLink
+				suggestion={offer}
+				className="mx-4 mb-2"
+				{...(onChosen && { onChosen })}
+			/>
 		);
 	if (!uses?.length) return null;
 	return (

@@ -119,7 +119,7 @@ export default function Fact() {
 					{actionData?.texts && (
 						<FormProblem form={{ errors: [actionData.problem], allErrors: errors }} />
 					)}
-					{factFields(field).map((formField) => (
+					{newFactFields(field).map((formField) => (
 						<FieldControl
 							key={formField.name}
 							field={formField}
@@ -137,7 +137,7 @@ export default function Fact() {
 }
 
 /** Returns the fields of the form that adds a source of a fact. */
-function factFields(field: FormField): FormField[] {
+function newFactFields(field: FormField): FormField[] {
 	const kinds = FACT_KINDS.filter(
 		(kind) => kind !== "unrecorded" && (kind !== "measured" || field.name.startsWith("measured_")),
 	);

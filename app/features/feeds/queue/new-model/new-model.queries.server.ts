@@ -13,7 +13,10 @@ import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { modelRecord } from "~/features/changes/cells/records";
 import { upsertModels } from "~/features/changes/upsert.queries.server";
 import { decideLines } from "~/features/feeds/queue/decisions.queries.server";
-import { findLines, type QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
+import {
+	listFeedLinesById,
+	type QueuedLine,
+} from "~/features/feeds/queue/feed-lines.queries.server";
 import { listCatalogueNames } from "~/features/imports/apply/mapping-data.queries.server";
 import { accessoryOrOtherGoods, nearModelFinder } from "~/features/ingest/match/rows/model-finders";
 import { freeSku } from "~/features/ingest/match/rows/row-names";
@@ -102,7 +105,7 @@ export function insertModels(
 		const skuByName = new Map(models.map((model) => [nameKey(model), model.sku]));
 		const newSkus = new Map<string, string>();
 		const result: NewModelsResult = { names: [], joinedLineCount: 0, skippedLines: [] };
-		for (const line of await findLines(trx, feedId, lineIds)) {
+		for (const line of await listFeedLinesById(trx, feedId, lineIds)) {
 			const skipLine = (reason: string) => result.skippedLines.push(`${line.title}: ${reason}`);
 			const values = await proposeNewModel(trx, line);
 			const record = newModelSchema.safeParse(values);

@@ -18,23 +18,23 @@ const SEPARATING_SIGNS = /[,|;()[\]–—]|\s-\s/;
 
 const ORDINALS: Record<string, string> = { first: "1", second: "2", third: "3", fourth: "4" };
 
-/** Replacements before splitting into words; `sign` is in every text that matches, as a fast check. */
-const RESPELLINGS: readonly { sign: string; pattern: RegExp; replacement: string }[] = [
-	{ sign: '"', pattern: /(\d)\s*"/g, replacement: "$1 inch " },
-	{ sign: "''", pattern: /(\d)\s*''/g, replacement: "$1 inch " },
-	{ sign: "'", pattern: /'/g, replacement: "" },
-	{ sign: ",", pattern: /(\d),(?=\d{3}(?!\d))/g, replacement: "$1" },
-	{ sign: ":", pattern: /\d[\d.]*:\d+/g, replacement: " " },
-	{ sign: "%", pattern: /\d[\d.]*\s*%/g, replacement: " " },
-	{ sign: "w/", pattern: /\bw\//g, replacement: " with " },
-	{ sign: "+", pattern: /\b(hdr10|\d+)\+/g, replacement: "$1" },
+/** Replacements before splitting into words; `substring` is in every text that matches, as a fast check. */
+const RESPELLINGS: readonly { substring: string; pattern: RegExp; replacement: string }[] = [
+	{ substring: '"', pattern: /(\d)\s*"/g, replacement: "$1 inch " },
+	{ substring: "''", pattern: /(\d)\s*''/g, replacement: "$1 inch " },
+	{ substring: "'", pattern: /'/g, replacement: "" },
+	{ substring: ",", pattern: /(\d),(?=\d{3}(?!\d))/g, replacement: "$1" },
+	{ substring: ":", pattern: /\d[\d.]*:\d+/g, replacement: " " },
+	{ substring: "%", pattern: /\d[\d.]*\s*%/g, replacement: " " },
+	{ substring: "w/", pattern: /\bw\//g, replacement: " with " },
+	{ substring: "+", pattern: /\b(hdr10|\d+)\+/g, replacement: "$1" },
 	{
-		sign: "gen",
+		substring: "gen",
 		pattern: /\b([1-9])(?:st|nd|rd|th)?[\s-]+gen(?:eration)?\b/g,
 		replacement: "gen$1",
 	},
-	{ sign: "gen", pattern: /\bgen(?:eration)?[.\s-]*([1-9])\b/g, replacement: "gen$1" },
-	{ sign: "mk", pattern: /\bmk[.\s-]*(?:ii|2)\b/g, replacement: "mk2" },
+	{ substring: "gen", pattern: /\bgen(?:eration)?[.\s-]*([1-9])\b/g, replacement: "gen$1" },
+	{ substring: "mk", pattern: /\bmk[.\s-]*(?:ii|2)\b/g, replacement: "mk2" },
 ];
 
 function normalisedText(text: string): string {
@@ -53,7 +53,7 @@ function normalisedText(text: string): string {
 		);
 	}
 	for (const spelling of RESPELLINGS) {
-		if (normalised.includes(spelling.sign))
+		if (normalised.includes(spelling.substring))
 			normalised = normalised.replace(spelling.pattern, spelling.replacement);
 	}
 	return normalised;
