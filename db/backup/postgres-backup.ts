@@ -96,7 +96,7 @@ async function isBackup(file: string): Promise<boolean> {
 	}
 }
 
-/** Runs a query with the site's time limits and requirements of the server. */
+/** Runs a query with the site's time limits, on a server of a version and an encoding that the site can use. */
 async function runQuery<Row>(url: string, query: RawBuilder<Row>): Promise<Row[]> {
 	const { db } = openPostgres(url, { connections: 1 });
 	try {

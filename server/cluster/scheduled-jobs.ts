@@ -19,7 +19,7 @@ import { findSetting } from "~/features/settings/settings.queries.server";
 import { logFailure } from "~/logging/failure.server";
 
 /** Interval of checks for mails and requests queued by other processes. */
-const LOOK_INTERVAL_MS = 2000;
+const CHECK_INTERVAL_MS = 2000;
 
 /** Scheduled jobs that delete expired data of staff. */
 export const EXPIRY_JOBS = {
@@ -56,10 +56,10 @@ export function scheduledJobs(db: () => Db): ScheduledJobs {
 
 	function start(): void {
 		isRunning = true;
-		const lookIntervalMs = isShared() ? LOOK_INTERVAL_MS : undefined;
-		startMailing(db(), { checkIntervalMs: lookIntervalMs, copies: letterCopies() });
+		const checkIntervalMs = isShared() ? CHECK_INTERVAL_MS : undefined;
+		startMailing(db(), { checkIntervalMs, copies: letterCopies() });
 		const otherJobs = { ...EXPIRY_JOBS, backup: backUpIfDue, "advice proof": proveIfDue };
-		startJobs(db(), otherJobs, { requestCheckMs: lookIntervalMs });
+		startJobs(db(), otherJobs, { checkIntervalMs });
 		startFeeds(async () => (await findSetting(db(), "feeds")).everyMinutes);
 		startPhotos(db());
 	}

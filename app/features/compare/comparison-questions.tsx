@@ -6,14 +6,14 @@ import { usageParameters } from "~/features/running-cost/usage";
 import type { Comparison } from "./comparison";
 import { Fold, HiddenComparison } from "./comparison-controls";
 import { type ComparisonRow, ROOM_LABEL } from "./table/comparison-rows";
-import type { ComparedHead, ComparisonTable } from "./table/comparison-table";
+import type { ComparisonTable, ModelColumnHead } from "./table/comparison-table";
 
 /** The result of a form, a line for each model. */
 function FormResult({
 	models,
 	row,
 }: {
-	models: readonly ComparedHead[];
+	models: readonly ModelColumnHead[];
 	row?: ComparisonRow | undefined;
 }) {
 	return (
@@ -41,7 +41,7 @@ function FormResult({
 
 interface QuestionProps {
 	comparison: Comparison;
-	models: readonly ComparedHead[];
+	models: readonly ModelColumnHead[];
 	table: ComparisonTable;
 }
 

@@ -1,8 +1,8 @@
-import type { CostModel } from "~/features/running-cost/cost";
+import type { CostFacts } from "~/features/running-cost/cost";
 import type { ScoredModel } from "~/features/scores/scored-model";
 
 /** The data of a model that filters and picks use. Neither shops nor commissions are part of it. */
-export interface FinderModel extends ScoredModel, CostModel {
+export interface FinderModel extends ScoredModel, CostFacts {
 	brandSlug: string;
 	model: string;
 	/** Uses for which editors advise against the model. */

@@ -2,7 +2,7 @@ import { scaleLinear, scaleUtc } from "d3-scale";
 import {
 	type DayPrices,
 	daysBetween,
-	utcDayBefore,
+	utcDayAfter,
 } from "~/features/catalogue/history/daily-prices";
 import { payablePence } from "~/features/catalogue/offers/price/price";
 import { integerText } from "~/features/catalogue/spec-text";
@@ -128,7 +128,7 @@ const MIN_DAYS_FOR_MONTHS = 200;
 const MAX_DATES = 4;
 
 function dateTicks(from: string, to: string): DateTick[] {
-	const scale = scaleUtc().domain([new Date(from), new Date(utcDayBefore(new Date(to), -1))]);
+	const scale = scaleUtc().domain([new Date(from), new Date(utcDayAfter(new Date(to), 1))]);
 	const format = daysBetween(from, to) >= MIN_DAYS_FOR_MONTHS ? MONTH : DAY;
 	const yearSuffix = (date: Date) =>
 		to.startsWith(YEAR.format(date)) ? "" : ` ${YEAR.format(date)}`;
@@ -159,7 +159,7 @@ export function priceChart(
 	const width = daysBetween(from, to) + 1;
 	const dayByDate = new Map(days.map((day) => [day.date, day]));
 	const allDays = Array.from({ length: width }, (_, n) =>
-		dayByDate.get(utcDayBefore(new Date(from), -n)),
+		dayByDate.get(utcDayAfter(new Date(from), n)),
 	);
 	const lines = priceLines(allDays);
 	const highestPence = Math.max(

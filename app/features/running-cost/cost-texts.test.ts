@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breakEvenTexts, costNote, type ElectricityRate, modelCost } from "./cost-texts";
+import { breakEvenTexts, costNote, type ElectricityRate, modelCostTexts } from "./cost-texts";
 
 const LAMP = {
 	brand: "Epson",
@@ -34,7 +34,7 @@ const USE = { years: 5, hours: 12, eco: false };
 
 describe("a sum in words", () => {
 	it.each<
-		[model: Parameters<typeof modelCost>[0], use: object, rate: ElectricityRate, text: string]
+		[model: Parameters<typeof modelCostTexts>[0], use: object, rate: ElectricityRate, text: string]
 	>([
 		[
 			LAMP,
@@ -72,40 +72,40 @@ describe("a sum in words", () => {
 			"Over 5 years, 12 hours a week: no sum. We have no power for it.",
 		],
 	])("%#", (model, use, rate, text) => {
-		expect(modelCost(model, { ...USE, ...use }, rate).text).toBe(text);
+		expect(modelCostTexts(model, { ...USE, ...use }, rate).text).toBe(text);
 	});
 
 	it("names the price of electricity with its day and source, or says that it is not counted", () => {
-		expect(modelCost(LAMP, USE, RATE).rate).toEqual({
+		expect(modelCostTexts(LAMP, USE, RATE).rate).toEqual({
 			text: "Electricity at 23.878p a kWh, from 1 October 2026. Source: Ofgem",
 		});
 		const source = "https://www.ofgem.gov.uk/price-cap";
-		expect(modelCost(LAMP, USE, { ...RATE, source }).rate).toEqual({
+		expect(modelCostTexts(LAMP, USE, { ...RATE, source }).rate).toEqual({
 			text: "Electricity at 23.878p a kWh, from 1 October 2026. Source: ",
 			address: source,
 		});
-		expect(modelCost(LAMP, USE, { ...RATE, isExample: true }).rate).toEqual({
+		expect(modelCostTexts(LAMP, USE, { ...RATE, isExample: true }).rate).toEqual({
 			text: "Electricity at 23.878p a kWh, from 1 October 2026, as an example. Source: Ofgem",
 		});
-		expect(modelCost(LAMP, USE, undefined).rate).toEqual({
+		expect(modelCostTexts(LAMP, USE, undefined).rate).toEqual({
 			text: "Electricity is not counted: we have no price for it.",
 		});
 	});
 
 	it("says that a laser may not last", () => {
-		const { text, note } = modelCost({ ...LASER, lightSourceHours: 3_000 }, USE, RATE);
+		const { text, note } = modelCostTexts({ ...LASER, lightSourceHours: 3_000 }, USE, RATE);
 		expect(text).toContain("£1,148.50 (£999.50 now, no lamps, £149.00 electricity)");
 		expect(note).toBe("Its light source is stated to last 3,000 hours, so it may not last.");
-		expect(modelCost(LASER, USE, RATE).note).toBeUndefined();
+		expect(modelCostTexts(LASER, USE, RATE).note).toBeUndefined();
 	});
 
 	it("tells what is typical, not stated", () => {
 		const bare = { ...LAMP, lampHours: null, lampPricePence: null, powerW: null, lumens: 3_000 };
-		expect(modelCost(bare, USE, RATE).note).toBe(
+		expect(modelCostTexts(bare, USE, RATE).note).toBe(
 			"Not stated, so we count what is typical: £90.00 a lamp and 250 W (our estimate).",
 		);
 		expect(costNote(bare, USE, RATE)).toBe("About £1,165.25 over 5 years");
-		expect(modelCost(LAMP, USE, RATE).note).toBeUndefined();
+		expect(modelCostTexts(LAMP, USE, RATE).note).toBeUndefined();
 	});
 
 	it("is short on a card", () => {

@@ -11,7 +11,7 @@ import {
 	BREAK_EVEN_YEARS,
 	breakEven,
 	type Cost,
-	type CostModel,
+	type CostFacts,
 	costOf,
 	NEEDED_NAMES,
 	type NeededFact,
@@ -22,7 +22,7 @@ import type { Usage } from "./usage";
 /** The price of electricity that staff have set, or that of the sample catalogue; undefined if there is none. */
 export type ElectricityRate = Setting<"electricity"> | undefined;
 
-type PricedModel = CostModel & LabelledPrice;
+type PricedModel = CostFacts & LabelledPrice;
 
 const NUMBER_WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
@@ -102,7 +102,7 @@ export function costView(model: PricedModel, usage: Usage, rate: ElectricityRate
 }
 
 /** Returns the note on a model's card: '£1,126 over 5 years', 'About £1,126 over 5 years', 'No power given'. */
-export function costNote(model: CostModel, usage: Usage, rate: ElectricityRate): string {
+export function costNote(model: CostFacts, usage: Usage, rate: ElectricityRate): string {
 	const { total, missing, typical } = costOf(model, usage, rate?.pencePerKwh ?? null);
 	if (total === null) return `No ${missingNamesText(missing)} given`;
 	const about = typical.length > 0 ? "About " : "";
@@ -132,7 +132,7 @@ export function rateView(rate: ElectricityRate): RateView {
 }
 
 /** The cost of a model in words, for its page. */
-export interface ModelCost {
+export interface ModelCostTexts {
 	/** 'Over 5 years, 12 hours a week: £1,126 (£799 now, £178 two lamps, £149 electricity)' */
 	text: string;
 	note?: string | undefined;
@@ -140,7 +140,11 @@ export interface ModelCost {
 }
 
 /** Returns the cost of a model in words, for its page. */
-export function modelCost(model: PricedModel, usage: Usage, rate: ElectricityRate): ModelCost {
+export function modelCostTexts(
+	model: PricedModel,
+	usage: Usage,
+	rate: ElectricityRate,
+): ModelCostTexts {
 	const { sum, parts, note } = costView(model, usage, rate);
 	const period = usageText(usage);
 	const text = sum === null ? `${period}: no sum. ${parts}.` : `${period}: ${sum} (${parts})`;
@@ -159,7 +163,7 @@ function breakEvenTimeText(months: number, hours: number): string {
 
 const KIND_TEXTS = { laser: "laser", hybrid: "laser", led: "LED" } as const;
 
-type NamedModel = CostModel & { brand: string; model: string };
+type NamedModel = CostFacts & { brand: string; model: string };
 
 /** Returns a sentence on when a model without lamps becomes the cheaper one; undefined if a figure is missing. */
 function breakEvenText(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { breakEven, type Cost, type CostModel, costOf, typicalPower } from "./cost";
+import { breakEven, type Cost, type CostFacts, costOf, typicalPower } from "./cost";
 import type { Usage } from "./usage";
 
-const NOTHING: CostModel = {
+const NOTHING: CostFacts = {
 	pricePence: 0,
 	lightKind: null,
 	lightSourceHours: null,
@@ -21,7 +21,7 @@ const laser = (pricePence: number, powerW: number, lightSourceHours: number | nu
 const use = (years: number, hours: number, eco = false): Usage => ({ years, hours, eco });
 
 const FIRST = lamp(79_900, 8_900, 1_500, 200);
-const LAMP_ALONE: CostModel = { ...NOTHING, lightKind: "lamp" };
+const LAMP_ALONE: CostFacts = { ...NOTHING, lightKind: "lamp" };
 const ECO = { ...FIRST, lampHours: 1_000, powerW: 300, lampHoursEco: 3_000, powerEcoW: 150 };
 const LASER = laser(159_960, 250, 20_000);
 
@@ -29,7 +29,7 @@ const LASER = laser(159_960, 250, 20_000);
 describe("what a model costs over the years, in pence", () => {
 	it.each<
 		[
-			CostModel,
+			CostFacts,
 			Usage,
 			rate: number | null,
 			lamps: number,
@@ -92,7 +92,7 @@ describe("what a model costs over the years, in pence", () => {
 		});
 	});
 
-	it.each<[string, CostModel, boolean, number | null, Cost["missing"]]>([
+	it.each<[string, CostFacts, boolean, number | null, Cost["missing"]]>([
 		["price", { ...FIRST, pricePence: 0 }, false, 25, ["price"]],
 		["power or lumens", { ...FIRST, powerW: null }, false, 25, ["power"]],
 		["power but 0", { ...FIRST, powerW: 0 }, false, 25, ["power"]],
@@ -109,7 +109,7 @@ describe("what a model costs over the years, in pence", () => {
 	it.each<
 		[
 			string,
-			CostModel,
+			CostFacts,
 			Usage,
 			rate: number | null,
 			sum: Pick<Cost, "total" | "electricity"> & { count: number },
@@ -215,7 +215,7 @@ describe("when a model is the cheaper one of two", () => {
 	const SOON = lamp(50_000, 30_001, 3_580, 200);
 	const HUNGRY = lamp(50_000, 9_000, 1_000, 300);
 
-	it.each<[string, CostModel, CostModel, number | null, object | undefined]>([
+	it.each<[string, CostFacts, CostFacts, number | null, object | undefined]>([
 		// 52 hours a month; the lamp is changed in month 69.
 		["a lamp", laser(80_000, 200, 20_000), SOON, 25, { months: 69, hours: 3_588 }],
 		[

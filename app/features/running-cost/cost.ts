@@ -2,7 +2,7 @@ import type { Model } from "~/features/catalogue/model";
 import type { Usage } from "./usage";
 
 /** The figures of a model that decide its cost over the years. */
-export type CostModel = Pick<
+export type CostFacts = Pick<
 	Model,
 	| "pricePence"
 	| "lightKind"
@@ -83,14 +83,14 @@ function lightKindOf({
 	lampHours,
 	lampHoursEco,
 	lampPricePence,
-}: CostModel): CostModel["lightKind"] {
+}: CostFacts): CostFacts["lightKind"] {
 	if (lightKind !== null) return lightKind;
 	const lampFact = lampHours ?? lampHoursEco ?? lampPricePence;
 	return lampFact === null ? null : "lamp";
 }
 
 /** Returns our estimate of a model's watts, to the next 5; null without lumens or a kind of light. */
-export function typicalPower(kind: CostModel["lightKind"], lumens: number | null): number | null {
+export function typicalPower(kind: CostFacts["lightKind"], lumens: number | null): number | null {
 	if (kind === null || lumens === null || lumens <= 0) return null;
 	const { base, perThousandLumens } = TYPICAL_POWER[kind];
 	return Math.round((base + (perThousandLumens * lumens) / 1000) / 5) * 5;
@@ -105,7 +105,7 @@ function statedFact(
 	return (eco ? positiveOrNull(ecoFact) : null) ?? positiveOrNull(normalFact);
 }
 
-function costAfter(model: CostModel, hours: number, eco: boolean, rate: number | null): Cost {
+function costAfter(model: CostFacts, hours: number, eco: boolean, rate: number | null): Cost {
 	const kind = lightKindOf(model);
 	const isLamp = kind === "lamp";
 	const price = positiveOrNull(model.pricePence);
@@ -154,7 +154,7 @@ function costAfter(model: CostModel, hours: number, eco: boolean, rate: number |
  * Returns the cost of a model over years of use: price, lamps and electricity. `rate` is in pence per kWh; null leaves
  * electricity out (docs/product.md#years-of-use).
  */
-export function costOf(model: CostModel, { years, hours, eco }: Usage, rate: number | null): Cost {
+export function costOf(model: CostFacts, { years, hours, eco }: Usage, rate: number | null): Cost {
 	return costAfter(model, years * WEEKS_A_YEAR * hours, eco, rate);
 }
 
@@ -164,8 +164,8 @@ export function costOf(model: CostModel, { years, hours, eco }: Usage, rate: num
  * is true if the stated life of the model's light source ends before.
  */
 export function breakEven(
-	model: CostModel,
-	other: CostModel,
+	model: CostFacts,
+	other: CostFacts,
 	{ hours, eco }: Pick<Usage, "hours" | "eco">,
 	rate: number | null,
 ) {

@@ -1,8 +1,8 @@
 import type { Db } from "db/schema";
 import type { LabelledPrice } from "~/features/catalogue/offers/price/price";
 import { findSetting } from "~/features/settings/settings.queries.server";
-import { type CostModel, costOf } from "./cost";
-import { type ModelCost, modelCost } from "./cost-texts";
+import { type CostFacts, costOf } from "./cost";
+import { type ModelCostTexts, modelCostTexts } from "./cost-texts";
 import { completeUsage, decodeUsage, USUAL_USAGE, type UsageInput } from "./usage";
 
 /**
@@ -11,13 +11,13 @@ import { completeUsage, decodeUsage, USUAL_USAGE, type UsageInput } from "./usag
  */
 export interface RunningCost {
 	usage?: UsageInput | undefined;
-	cost?: ModelCost | undefined;
+	cost?: ModelCostTexts | undefined;
 }
 
 /** Returns the cost for the years in an address; undefined if it has none and the model's cost is unknown. */
 export async function loadRunningCost(
 	db: Db,
-	model: CostModel & LabelledPrice,
+	model: CostFacts & LabelledPrice,
 	params: URLSearchParams,
 ): Promise<RunningCost | undefined> {
 	const usage = decodeUsage(params);
@@ -27,5 +27,5 @@ export async function loadRunningCost(
 		return missing.length === 0 ? {} : undefined;
 	}
 	const completedUsage = completeUsage(usage);
-	return completedUsage ? { usage, cost: modelCost(model, completedUsage, rate) } : { usage };
+	return completedUsage ? { usage, cost: modelCostTexts(model, completedUsage, rate) } : { usage };
 }

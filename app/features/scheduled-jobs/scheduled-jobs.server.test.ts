@@ -143,7 +143,7 @@ it("the scheduled jobs is requested from other processes by one that delegates i
 it("the scheduled jobs is done soon after another process was woken", async () => {
 	await makeOffer();
 	await checkOffers(inDays(0));
-	startJobs(db(), {}, { requestCheckMs: 5 });
+	startJobs(db(), {}, { checkIntervalMs: 5 });
 	await wait(20);
 	await checkOffers(inDays(-31));
 	await requestJobs(db());

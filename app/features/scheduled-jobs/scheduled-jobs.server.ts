@@ -96,19 +96,19 @@ let requestRound: (() => void) | undefined;
 
 /**
  * Runs the jobs now, every hour, after a commit that changed offers, and soon after an import by another process. With
- * `requestCheckMs`, checks at this interval for requests of a process that delegates its jobs, and runs the jobs then.
+ * `checkIntervalMs`, checks at this interval for requests of a process that delegates its jobs, and runs the jobs then.
  */
 export function startJobs(
 	db: Db,
 	otherJobs: Readonly<Record<string, Job>> = {},
-	{ requestCheckMs }: { requestCheckMs?: number | undefined } = {},
+	{ checkIntervalMs }: { checkIntervalMs?: number | undefined } = {},
 ): void {
 	/** Changes with each import, feed run and undo by any process; the value at the start of the last round. */
 	let lastMarker: string | undefined;
 	let lastRequest: string | undefined;
 	const runRound = async () => {
 		lastMarker = await valueOrUndefined(findRunMarker(db));
-		if (requestCheckMs !== undefined) lastRequest = await valueOrUndefined(findJobRequest(db));
+		if (checkIntervalMs !== undefined) lastRequest = await valueOrUndefined(findJobRequest(db));
 		await runJobs(db, new Date(), otherJobs);
 	};
 	requestRound = () => {
@@ -126,13 +126,13 @@ export function startJobs(
 			else await valueOrUndefined(hideEndedPrices(db, new Date()));
 		});
 	}, WATCH_INTERVAL_MS).unref();
-	if (requestCheckMs === undefined) return;
+	if (checkIntervalMs === undefined) return;
 	requestTimer = setInterval(() => {
 		jobQueue.enqueue(async () => {
 			const request = await valueOrUndefined(findJobRequest(db));
 			if (request !== undefined && request !== lastRequest) wakeJobs();
 		});
-	}, requestCheckMs).unref();
+	}, checkIntervalMs).unref();
 }
 
 /** Does not run the jobs in this process; after a commit that changed offers, requests them from the other process. */

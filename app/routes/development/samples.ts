@@ -1,6 +1,6 @@
 import type { ListedCard } from "~/features/catalogue/card/card";
 import type { Offer } from "~/features/catalogue/offers/rows/offer";
-import type { ComparedHead, ComparisonTable } from "~/features/compare/table/comparison-table";
+import type { ComparisonTable, ModelColumnHead } from "~/features/compare/table/comparison-table";
 import type { FinderChart } from "~/features/finder/chart/finder-chart.server";
 import type { PickCard } from "~/features/finder/picks/pick-cards.server";
 import type { HistoryView } from "~/features/price-history/price-history.server";
@@ -172,15 +172,20 @@ export const SAMPLE_CHART: FinderChart = {
 	lackingCounts: { price: 1, fact: 2 },
 };
 
-const comparedHead = (sku: string, brand: string, model: string, text: string): ComparedHead => ({
+const modelColumnHead = (
+	sku: string,
+	brand: string,
+	model: string,
+	text: string,
+): ModelColumnHead => ({
 	projector: { sku, slug: sku.toLowerCase(), brand, model, imagePath: null },
 	price: { text, note: "" },
 	offer: null,
 });
 
-export const COMPARED_MODELS: readonly ComparedHead[] = [
-	comparedHead("EPSON-EH-TW7100", "epson", "EH-TW7100", "£1,299"),
-	comparedHead("EPSON-EH-LS9000", "epson", LONG_MODEL, "£124,999"),
+export const COMPARED_MODELS: readonly ModelColumnHead[] = [
+	modelColumnHead("EPSON-EH-TW7100", "epson", "EH-TW7100", "£1,299"),
+	modelColumnHead("EPSON-EH-LS9000", "epson", LONG_MODEL, "£124,999"),
 ];
 
 export const COMPARISON_TABLE: ComparisonTable = {

@@ -34,7 +34,7 @@ import {
 	useFocusAfterNavigation,
 } from "~/features/compare/slots";
 import { ComparisonGrid } from "~/features/compare/table/comparison-grid";
-import { comparedHead, comparisonTable } from "~/features/compare/table/comparison-table";
+import { comparisonTable, modelColumnHead } from "~/features/compare/table/comparison-table";
 import { comparedScores, withProsAndCons } from "~/features/finder/model-scores.server";
 import { isLinkedPair } from "~/features/linked-pairs/linked-pairs.queries.server";
 import { completeUsage } from "~/features/running-cost/usage";
@@ -100,7 +100,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		image,
 		...(linkedPair?.status === "ok" && linkedPair.data && { isLinked: true }),
 		brands: brands.map(({ name }) => name),
-		models: models.map(comparedHead),
+		models: models.map(modelColumnHead),
 		table: models.length > 0 ? table : null,
 		unknownSkus,
 		options,

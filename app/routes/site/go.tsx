@@ -24,7 +24,7 @@ function headerText(address: string): string {
 	return /^[!-~]+$/.test(address) ? address : new URL(address).href;
 }
 
-/** Returns the reference under which a click is stored; undefined for clicks that are not counted. */
+/** Returns a click's reference and the page where it was made; undefined for clicks that are not counted. */
 async function createClickReference(request: Request, projectorSku: string) {
 	if (!(await isVisitCounted())) return undefined;
 	const clickSource = {
@@ -42,10 +42,10 @@ export async function loader({ request, params: { listing: offer = "" } }: Loade
 	const link = await findShopLink(db(), offerId);
 	if (link) {
 		const { projectorSku, retailerId } = link;
-		const reference = await createClickReference(request, projectorSku);
+		const clickReference = await createClickReference(request, projectorSku);
 		const click = { listingId: offerId, projectorSku, retailerId };
-		noteVisit({ click: reference ? { ...click, reference } : click });
-		return redirectTo(headerText(shopLinkTarget(link, reference?.reference)));
+		noteVisit({ click: clickReference ? { ...click, reference: clickReference } : click });
+		return redirectTo(headerText(shopLinkTarget(link, clickReference?.reference)));
 	}
 	const slug = await findSlugOfFormerOffer(db(), offerId);
 	if (slug === undefined) throw new Response(null, { status: 404, headers: REDIRECT_HEADERS });

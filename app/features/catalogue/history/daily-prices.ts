@@ -23,6 +23,11 @@ export function utcDayBefore(instant: Date, daysAgo = 0): string {
 	return new Date(instant.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Returns the day in UTC (YYYY-MM-DD) that is `days` days after an instant. */
+export function utcDayAfter(instant: Date, days: number): string {
+	return utcDayBefore(instant, -days);
+}
+
 function lowestInStock(offers: readonly PricePoint[]): number | null {
 	const prices = offers.filter(({ inStock }) => inStock === 1).map(payablePence);
 	return prices.length > 0 ? Math.min(...prices) : null;
@@ -41,7 +46,7 @@ let lastDates = { from: "", to: "", dates: [] as readonly string[] };
 function datesBetween(from: string, to: string): readonly string[] {
 	if (lastDates.from !== from || lastDates.to !== to) {
 		const length = Math.max(0, daysBetween(from, to) + 1);
-		const dates = Array.from({ length }, (_, day) => utcDayBefore(new Date(from), -day));
+		const dates = Array.from({ length }, (_, day) => utcDayAfter(new Date(from), day));
 		lastDates = { from, to, dates };
 	}
 	return lastDates.dates;

@@ -9,12 +9,13 @@ export function categoryFeedPath(slug: string): string {
 	return `${categoryPath(slug)}.xml`;
 }
 
-/** Slugs of the uses that our own texts are written for; the category with id 1 has the slug at index 0. */
+/** Original slugs of the first categories, for which our own texts are written; id 1 has the slug at index 0. */
 export const TEXT_SLUGS: readonly string[] = Object.keys(USE_TEXTS);
 
 /**
- * Returns the slug that our own texts use for a category: for those of the seed the original one, even after a change
- * of its address; for a category that staff added its own, but '' if that is an original slug of the seed.
+ * Returns the slug by which our own texts know a category. One of the first categories keeps its original slug there,
+ * even if staff have changed its address. A category that staff added has its slug, or '' if that is the original slug
+ * of a first category, because the texts are about the latter.
  */
 export function slugInOurTexts({ id, slug }: { id: number; slug: string }): string {
 	return TEXT_SLUGS[id - 1] ?? (TEXT_SLUGS.includes(slug) ? "" : slug);

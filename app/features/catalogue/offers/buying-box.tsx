@@ -71,7 +71,7 @@ export function BuyingBox({
 			<div className="grid items-center gap-x-3 gap-y-2 wrap-anywhere sm:grid-cols-[auto_1fr] lg:grid-cols-1 lg:[&_.min-h-11]:self-stretch">
 				<Price price={price} />
 				{offer ? (
-					<ShopButton offer={offer} look="buy" />
+					<ShopButton offer={offer} look="primary" />
 				) : (
 					waysToBuy.status === "ok" && (
 						<a href={`#${OFFERS_ANCHOR}`} className="py-2 underline">
@@ -148,7 +148,7 @@ export function BuyingBar({
 					<b className="text-lg tabular">{amount}</b>
 					{words && <small className="block text-sm">{words}</small>}
 				</p>
-				<ShopButton offer={offer} look="buy" />
+				<ShopButton offer={offer} look="primary" />
 			</div>
 		</div>
 	);

@@ -153,7 +153,7 @@ function aggregateOffer(offers: readonly StructuredOffer[]) {
 	};
 }
 
-/** A figure with the code of its unit in UN/CEFACT Recommendation 20. */
+/** A numeric fact with the code of its unit in UN/CEFACT Recommendation 20. */
 export type MeasuredFact = readonly [name: string, value: number, unitCode: string];
 
 export interface StructuredFacts {

@@ -17,7 +17,7 @@ export function amountTexts(text: string): string[] {
 }
 
 /** Returns a text with each of its amounts replaced. */
-export function withoutAmounts(text: string, replacement: string): string {
+export function withAmountsReplaced(text: string, replacement: string): string {
 	return text.replace(AMOUNT, (match) => replacement + (/[.,]+$/.exec(match)?.[0] ?? ""));
 }
 

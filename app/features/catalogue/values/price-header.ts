@@ -2,12 +2,14 @@ import { anyOf, comparableText, DELIVERY, TAX, WITHOUT } from "./value-words";
 
 const WITHOUT_DELIVERY = anyOf(`${WITHOUT} ?(?:the )?${DELIVERY}`);
 
+/** "ex VAT", "+ VAT", "excl. delivery and VAT", "zzgl. der gesetzlichen MwSt" */
+const WITHOUT_TAX = new RegExp(
+	`(?<![\\p{L}\\p{N}])${WITHOUT}[ -]?(?:of |the |any |${DELIVERY} ?(?:and|und|en|et|&|,|/|\\+) ?|der |gesetzl(?:iche[rn]?|\\.) |\\d+ ?% ?)*${TAX}(?![\\p{L}\\p{N}])`,
+	"u",
+);
+
 const TAX_LEFT_OUT = [
-	// "ex VAT", "+ VAT", "excl. delivery and VAT", "zzgl. der gesetzlichen MwSt"
-	new RegExp(
-		`(?<![\\p{L}\\p{N}])${WITHOUT}[ -]?(?:of |the |any |${DELIVERY} ?(?:and|und|en|et|&|,|/|\\+) ?|der |gesetzl(?:iche[rn]?|\\.) |\\d+ ?% ?)*${TAX}(?![\\p{L}\\p{N}])`,
-		"u",
-	),
+	WITHOUT_TAX,
 	// "VAT extra", "MwSt. exkl.", "VAT not included", "BTW-vrij"
 	new RegExp(
 		`(?<![\\p{L}\\p{N}])${TAX}[ -]?(?:is |will be |to be )?(?:extra|ex|exc|exkl|excl|excluded|exclusief|exempt|exempted|free|frei|vrij|zero rated|zero-rated|added|on top|not (?:inc|incl|included|charged|applicable)|nicht (?:enthalten|inbegriffen)|niet inbegrepen|non (?:comprise|incluse)|en sus)(?![\\p{L}\\p{N}])(?!\\.? ?${DELIVERY})`,
@@ -21,10 +23,9 @@ const TAX_LEFT_OUT = [
 /** Returns true for the text of a price without VAT; "excl. delivery" alone is not about VAT. */
 export function isWithoutVat(text: string): boolean {
 	const plainText = comparableText(text);
-	return (
-		TAX_LEFT_OUT.slice(0, 1).some((pattern) => pattern.test(plainText)) ||
-		TAX_LEFT_OUT.some((pattern) => pattern.test(plainText.replace(WITHOUT_DELIVERY, " ").trim()))
-	);
+	if (WITHOUT_TAX.test(plainText)) return true;
+	const textAfterDelivery = plainText.replace(WITHOUT_DELIVERY, " ").trim();
+	return TAX_LEFT_OUT.some((pattern) => pattern.test(textAfterDelivery));
 }
 
 const LIST_PRICE = anyOf(
@@ -52,7 +53,7 @@ const COST_PRICE = anyOf(
 	"ek(?: preis)?|einkauf(?:spreis)?|handlerpreis|haendlerpreis|dealerprijs|inkoop(?:prijs)?|groothandel(?:sprijs)?|prix (?:d'? ?)?(?:achat|revendeur|de gros)|prix revendeur",
 );
 
-const TAX_WORD_ALONE = /^(?:vat|tax|mwst|btw|tva|nett?|netto)$/;
+const TAX_WORD_ALONE = /^(?:vat|tax|mwst|btw|tva)$/;
 
 /**
  * Returns true for the header of amounts that are not a shop's prices: list prices, parts, savings, cost prices, tax.
@@ -60,9 +61,11 @@ const TAX_WORD_ALONE = /^(?:vat|tax|mwst|btw|tva|nett?|netto)$/;
 export function isOtherAmount(header: string): boolean {
 	const plainText = comparableText(header);
 	const words = plainText.replaceAll("-", " ");
-	const isTaxAlone = TAX_WORD_ALONE.test(words) && !/^net/.test(words);
 	return (
-		isTaxAlone || isListPrice(header) || isPartOfPrice(header) || words.search(COST_PRICE) !== -1
+		TAX_WORD_ALONE.test(words) ||
+		isListPrice(header) ||
+		isPartOfPrice(header) ||
+		words.search(COST_PRICE) !== -1
 	);
 }
 

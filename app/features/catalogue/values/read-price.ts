@@ -1,4 +1,4 @@
-import { type AmountStyle, amountOf, amountTexts, withoutAmounts } from "./amount";
+import { type AmountStyle, amountOf, amountTexts, withAmountsReplaced } from "./amount";
 import { currenciesIn, currencyIn, currencyText, POUNDS, UNKNOWN_CURRENCY } from "./currency";
 import { poundsToPence } from "./pounds";
 import { isListPrice, isPartOfPrice, isWithoutVat } from "./price-header";
@@ -112,7 +112,7 @@ function parseBareAmount(amountText: string, column: PriceColumn): ParsedPrice {
 	const [amount = "", second] = amountTexts(amountText);
 	if (amount === "") return unreadablePrice("it has no number");
 	if (second !== undefined) return unreadablePrice("it has several numbers");
-	if (!ONLY_PUNCTUATION.test(withoutAmounts(amountText, " ")))
+	if (!ONLY_PUNCTUATION.test(withAmountsReplaced(amountText, " ")))
 		return unreadablePrice(MORE_THAN_A_PRICE);
 	if (NEGATIVE_AMOUNT.test(amountText)) return unreadablePrice("it is less than 0");
 	if (BRACKETED_AMOUNT.test(amountText))

@@ -101,10 +101,14 @@ export function modelChange(
 	}
 	const sampleFlag = isSample ? (1 as const) : (0 as const);
 	const samplePriceFlag = values.pricePence ? sampleFlag : (0 as const);
-	const withSources = <SourcedRow extends StoredModelFields & { facts: string }>(
+	/**
+	 * Returns a changed row with the facts behind its figures: one of staff for each changed figure, and those that come
+	 * with the record; a sample has only the latter.
+	 */
+	const withRecordedFacts = <FullRow extends StoredModelFields & { facts: string }>(
 		before: StoredModelFields & { facts: string },
-		after: SourcedRow,
-	): SourcedRow => {
+		after: FullRow,
+	): FullRow => {
 		const modelFacts = facts?.get(values.slug);
 		if (isSample) return modelFacts ? withFacts(after, modelFacts) : after;
 		const staffRow = withStaffFacts(before, after, {
@@ -122,12 +126,12 @@ export function modelChange(
 		const sampleFlags = { isSample: sampleFlag, isSamplePrice: samplePriceFlag };
 		const ids = { brand, model, id: nextId() };
 		const newRow = { ...NEW_MODEL, ...values, ...ids, ...sampleFlags, priceUpdatedAt };
-		const after = withSources(NEW_MODEL, newRow);
+		const after = withRecordedFacts(NEW_MODEL, newRow);
 		return { before: undefined, after: withDerivedColumns(after) };
 	}
 	// Keeps the stored spelling of the SKU, because other rows refer to it.
 	const after = withDerivedColumns(
-		withSources(storedRow, { ...storedRow, ...values, sku: storedRow.sku }),
+		withRecordedFacts(storedRow, { ...storedRow, ...values, sku: storedRow.sku }),
 	);
 	// A model that is featured again comes last.
 	if (after.isFeatured === 0) after.featuredPlace = null;

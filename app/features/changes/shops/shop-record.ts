@@ -102,7 +102,7 @@ const shopShape = z.object({
 export const SHOP_COLUMNS = shopShape.keyof().options;
 
 /** Rules that read the cells of a shop, by header. */
-export const SHOP_RULES = shopShape.shape;
+export const SHOP_CELL_RULES = shopShape.shape;
 
 export type ShopColumn = (typeof SHOP_COLUMNS)[number];
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { loadComparedModels } from "~/features/compare/compared-models.server";
 import { setRows } from "../../../../tests/databases/rows";
 import { type ComparedModel, type ComparedOffer, cheapestOffer } from "./compared-offers";
-import { comparedHead, comparisonTable } from "./comparison-table";
+import { comparisonTable, modelColumnHead } from "./comparison-table";
 
 function listing(
 	shopName: string,
@@ -95,7 +95,7 @@ describe("the price of a comparison", () => {
 		const shown = async (sku: string) => {
 			const compared = await models(sku);
 			const [price] = cells(compared, "Price");
-			const heads = compared.map((model) => ({ kind: "text", ...comparedHead(model).price }));
+			const heads = compared.map((model) => ({ kind: "text", ...modelColumnHead(model).price }));
 			expect(heads).toEqual([price]);
 			return price;
 		};
@@ -151,7 +151,7 @@ describe("the price of a comparison", () => {
 		const note =
 			"In stock when last checked, some time ago. Last known price £450.00 delivery not stated";
 		const price = { text: "Not available", note };
-		expect(comparedHead(model)).toMatchObject({ offer: null, price });
+		expect(modelColumnHead(model)).toMatchObject({ offer: null, price });
 	});
 
 	it("marks example prices", async () => {
@@ -159,7 +159,7 @@ describe("the price of a comparison", () => {
 		await makeListings({ sku: "a", price: "450" });
 		await setRows("projectors", { isShownPriceSample: 1 });
 		await setRows("retailer_listings", { isSample: 1 });
-		const heads = (await models("a", "b")).map(comparedHead);
+		const heads = (await models("a", "b")).map(modelColumnHead);
 		expect(heads.map(({ price }) => price)).toEqual([
 			{ text: "£450.00", delivery: "delivery not stated", note: "Example price" },
 			{

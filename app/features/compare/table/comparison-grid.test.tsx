@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { renderInRouter } from "../../../../tests/render-in-router";
 import { plainComparison } from "../comparison";
 import { ComparisonGrid } from "./comparison-grid";
-import type { ComparedHead, ComparisonTable } from "./comparison-table";
+import type { ComparisonTable, ModelColumnHead } from "./comparison-table";
 
-function head(sku: string, shop?: string): ComparedHead {
+function head(sku: string, shop?: string): ModelColumnHead {
 	const projector = { sku, slug: sku, brand: "BenQ", model: sku, imagePath: null };
 	return {
 		projector,
@@ -41,7 +41,7 @@ const TABLE: ComparisonTable = {
 	unstatedLabels: ["Outputs", "Weight"],
 };
 
-function show(models: ComparedHead[], options: { onlyDifferences?: boolean } = {}): void {
+function show(models: ModelColumnHead[], options: { onlyDifferences?: boolean } = {}): void {
 	const comparison = plainComparison(models.map(({ projector }) => projector.sku));
 	const rows = TABLE.rows.map((row) => ({ ...row, cells: row.cells.slice(0, models.length) }));
 	renderInRouter(

@@ -21,7 +21,7 @@ import {
 } from "../comparison";
 import type { CheapestOffer, ComparedPrice } from "./compared-offers";
 import type { ComparedValue } from "./comparison-rows";
-import type { ComparedHead, ComparisonTable } from "./comparison-table";
+import type { ComparisonTable, ModelColumnHead } from "./comparison-table";
 
 /** Class that sets the number of columns for the style sheet, by the number of models. */
 const COLUMN_COUNT_CLASSES = ["", "[--models:1]", "[--models:2]", "[--models:3]", "[--models:4]"];
@@ -40,7 +40,7 @@ export function ComparisonGrid({
 	table: { costs, rows, unstatedLabels },
 }: {
 	comparison: Comparison;
-	models: readonly ComparedHead[];
+	models: readonly ModelColumnHead[];
 	table: ComparisonTable;
 }) {
 	const { onlyDifferences } = comparison;
@@ -249,7 +249,7 @@ function ColumnHead({
 	model: { projector, price },
 	comparison,
 }: {
-	model: ComparedHead;
+	model: ModelColumnHead;
 	comparison: Comparison;
 }) {
 	const name = modelName(projector);
@@ -279,7 +279,7 @@ function ColumnLinks({
 	comparison,
 	eager,
 }: {
-	model: ComparedHead;
+	model: ModelColumnHead;
 	comparison: Comparison;
 	eager: boolean;
 }) {

@@ -4,7 +4,7 @@ import { comparedModels as models, comparedRow as row } from "../../../../tests/
 import { expectLogged } from "../../../../tests/expect-logged";
 import { makeListings, makeProjectors, makeShops } from "../../../../tests/factories";
 import type { ComparedModel } from "./compared-offers";
-import { comparedHead, comparisonTable } from "./comparison-table";
+import { comparisonTable, modelColumnHead } from "./comparison-table";
 
 describe("comparisonTable", () => {
 	it("compares pictures and brightness for the answers about a room", async () => {
@@ -193,7 +193,7 @@ describe("comparisonTable", () => {
 	});
 });
 
-it("comparedHead has the cheapest shop that has the model", async () => {
+it("modelColumnHead has the cheapest shop that has the model", async () => {
 	await makeShops();
 	await makeProjectors({ sku: "a", price: "300" }, { sku: "b" });
 	await makeListings(
@@ -201,7 +201,7 @@ it("comparedHead has the cheapest shop that has the model", async () => {
 		{ sku: "a", retailer: "2", price: "299.99" },
 		{ sku: "a", retailer: "3", price: "1", in_stock: "false" },
 	);
-	const offers = (await models("a", "b")).map((model) => comparedHead(model).offer);
+	const offers = (await models("a", "b")).map((model) => modelColumnHead(model).offer);
 	expect(offers).toEqual([
 		{
 			isSearch: true,

@@ -42,7 +42,7 @@ import { EDITORS_ROWS } from "./editors-rows";
 import { scoreRows } from "./score-rows";
 
 /** Returns the head of a model's column. */
-export function comparedHead({ projector, listings }: ComparedModel) {
+export function modelColumnHead({ projector, listings }: ComparedModel) {
 	return {
 		projector: pick(projector, ["sku", "slug", "brand", "model", "imagePath"]),
 		price: comparedPrice(projector, listings),
@@ -50,7 +50,8 @@ export function comparedHead({ projector, listings }: ComparedModel) {
 	};
 }
 
-export type ComparedHead = ReturnType<typeof comparedHead>;
+/** The head of a model's column in a comparison: the model, its price and its cheapest offer. */
+export type ModelColumnHead = ReturnType<typeof modelColumnHead>;
 
 function shopsInStock({ listings }: ComparedModel): string[] {
 	return listings

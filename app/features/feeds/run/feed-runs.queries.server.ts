@@ -128,6 +128,7 @@ async function readRuns(runs: ReturnType<typeof selectRuns>) {
 
 export type RunSummary = Awaited<ReturnType<typeof readRuns>>[number];
 
+/** Returns a map of these runs by id; null ids are skipped. */
 export async function runsById(db: Db, ids: readonly (number | null)[]) {
 	const runIds = ids.filter((id) => id !== null);
 	const runs =
@@ -239,14 +240,14 @@ export async function replaceHeldRuns(trx: Trx, { id, feedId }: { id: number; fe
 interface FailedRun extends Pick<FailedAttempt, "isWorthRetrying" | "retryAfterSeconds"> {
 	feedId: number;
 	startedAt: Date;
-	/** True for a scheduled run, which is tried again. Undefined if that is unknown: then its feed's due time decides. */
-	isDue: boolean | undefined;
+	/** True for a run that is tried again. Undefined if that is unknown: then its feed's due time decides. */
+	isScheduled: boolean | undefined;
 }
 
 /** Counts a failure of a feed, and schedules the next attempt after a scheduled run. */
 export async function countFailure(
 	db: Db,
-	{ feedId, startedAt, isDue, ...retry }: FailedRun,
+	{ feedId, startedAt, isScheduled, ...retry }: FailedRun,
 	now: Date,
 ): Promise<void> {
 	const feed = await db
@@ -255,8 +256,8 @@ export async function countFailure(
 		.where("id", "=", feedId)
 		.returning(["failures", "everyHours", "dueAt", "lastGoodAt"])
 		.executeTakeFirst();
-	const isScheduled = isDue ?? (feed?.dueAt && feed.dueAt <= startedAt.toISOString());
-	if (feed === undefined || !isScheduled || feed.everyHours === 0) return;
+	const wasScheduled = isScheduled ?? (feed?.dueAt && feed.dueAt <= startedAt.toISOString());
+	if (feed === undefined || !wasScheduled || feed.everyHours === 0) return;
 	const { failures } = feed;
 	const dueAt = dueAfter({ ...feed, failures: failures - 1 }, startedAt);
 	const nextAttempt = nextAttemptAt({ failedAt: now, failures, dueAt, ...retry });
@@ -281,7 +282,8 @@ export async function endDeadRuns(db: Db, now: Date): Promise<void> {
 		.execute();
 	const retry = { isWorthRetrying: true, retryAfterSeconds: null };
 	for (const { feedId, startedAt: startedAtText, fileName } of deadRuns) {
-		const isDue = fileName === null ? undefined : false;
-		await countFailure(db, { feedId, startedAt: new Date(startedAtText), isDue, ...retry }, now);
+		const isScheduled = fileName === null ? undefined : false;
+		const startedAt = new Date(startedAtText);
+		await countFailure(db, { feedId, startedAt, isScheduled, ...retry }, now);
 	}
 }

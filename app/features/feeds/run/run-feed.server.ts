@@ -79,7 +79,7 @@ async function endFailedRun(
 	const { feedId, startedAt, isDue } = run;
 	await write(db, async (trx) => {
 		await endFeedRun(trx, run, { state: "failed", message }, now);
-		await countFailure(trx, { feedId, startedAt, isDue, ...retry }, now);
+		await countFailure(trx, { feedId, startedAt, isScheduled: isDue, ...retry }, now);
 	});
 	return { status: "ran", runId: run.id, state: "failed", message, counts: noCounts() };
 }

@@ -12,7 +12,8 @@ interface VerticalFact {
 	missingFactName: string;
 	/** Returns null for a model that lacks it. */
 	factOf(model: FinderModel, conditions: FilterConditions): number | null;
-	text(fact: string): string;
+	/** Returns a number, given as text, with its unit. */
+	withUnit(numberText: string): string;
 	isLowerBetter?: true;
 }
 
@@ -22,14 +23,14 @@ export const VERTICAL_FACTS: Readonly<Record<ChartFact, VerticalFact>> = {
 		title: "Light in lumens",
 		missingFactName: "brightness",
 		factOf: ({ lumens }) => lumens,
-		text: (lumens) => `${lumens} lumens`,
+		withUnit: (lumens) => `${lumens} lumens`,
 	},
 	lag: {
 		name: "Input lag",
 		title: "Input lag in milliseconds",
 		missingFactName: "input lag",
 		factOf: lagMs,
-		text: (ms) => `${ms} ms`,
+		withUnit: (ms) => `${ms} ms`,
 		isLowerBetter: true,
 	},
 	weight: {
@@ -37,7 +38,7 @@ export const VERTICAL_FACTS: Readonly<Record<ChartFact, VerticalFact>> = {
 		title: "Weight in kilograms",
 		missingFactName: "weight",
 		factOf: ({ weightKg }) => weightKg,
-		text: (kilograms) => `${kilograms} kg`,
+		withUnit: (kilograms) => `${kilograms} kg`,
 		isLowerBetter: true,
 	},
 	contrast: {
@@ -45,7 +46,7 @@ export const VERTICAL_FACTS: Readonly<Record<ChartFact, VerticalFact>> = {
 		title: "Contrast to 1, native or measured",
 		missingFactName: "native or measured contrast",
 		factOf: ({ nativeContrast }) => nativeContrast,
-		text: (contrast) => `${contrast}:1`,
+		withUnit: (contrast) => `${contrast}:1`,
 	},
 };
 

@@ -69,7 +69,7 @@ export function chartLayout({ models, fact: factName }: Pick<FinderChart, "model
 			slug,
 			name: models.name[index] ?? slug,
 			price: label === null ? amount : `${label} ${amount}`,
-			fact: VERTICAL_FACTS[factName].text(numberFormat.format(fact)),
+			fact: VERTICAL_FACTS[factName].withUnit(numberFormat.format(fact)),
 			x: roundToHalf(priceAxis.percentOf(pence / 100)),
 			y: roundToHalf(100 - factAxis.percentOf(fact)),
 			role: models.role[index] ?? null,

@@ -18,6 +18,7 @@ export const WEIGHTS_FILTER: Filter<readonly string[]> = {
 		}).slice(0, MAX_WEIGHTS);
 	},
 	encode: (values) => values,
+	// Not to exclude models: each weight can be removed alone, and those of a sentence are added.
 	requiresAll: true,
 	chipText(value) {
 		const part = PART_NAMES.find((partName) => weightLevelOf(partName, [value]) !== "normal");

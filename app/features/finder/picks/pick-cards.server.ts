@@ -244,8 +244,11 @@ export function picksOfList({ servedCatalogue, state, matchingIds, result }: Fin
 /** Returns true if a visitor's own weights change the points of the use. */
 export function hasCustomWeights(catalogue: FinderCatalogue, conditions: Conditions): boolean {
 	if (conditions.w.length === 0) return false;
-	const pointsOf = (state: Conditions) =>
-		catalogue.scores(state).parts.map(({ part, maxPoints }) => `${part} ${maxPoints.toFixed(6)}`);
+	const maxPointsText = (weightedConditions: Conditions) =>
+		catalogue
+			.scores(weightedConditions)
+			.parts.map(({ part, maxPoints }) => `${part} ${maxPoints.toFixed(6)}`)
+			.join();
 	const { w } = NO_CONDITIONS;
-	return `${pointsOf(conditions)}` !== `${pointsOf({ ...conditions, w })}`;
+	return maxPointsText(conditions) !== maxPointsText({ ...conditions, w });
 }

@@ -76,7 +76,7 @@ function Purchase({ pick, query }: { pick: PickCard; query: string }) {
 		<div className="pick-purchase">
 			<CardPrice price={pick} className="pick-price" />
 			{pick.offer ? (
-				<ShopButton offer={pick.offer} look="buy" />
+				<ShopButton offer={pick.offer} look="primary" />
 			) : (
 				<LinkButton
 					to={modelPath(pick.slug) + query}

@@ -4,7 +4,7 @@ import { EXAMPLE_CELLS, FIELD_HELP } from "~/features/catalogue/fields/field-val
 import { factCells } from "~/features/changes/cells/fact-record";
 import { modelRecord, shopOfferRecord, termRecord } from "~/features/changes/cells/records";
 import { MODEL_COLUMNS } from "~/features/changes/change-fields";
-import { SHOP_RULES } from "~/features/changes/shops/shop-record";
+import { SHOP_CELL_RULES } from "~/features/changes/shops/shop-record";
 import type { SheetKind } from "~/features/ingest/columns/table-kinds";
 import { toCsv } from "~/features/ingest/read/csv-text";
 
@@ -40,7 +40,7 @@ const OFFER_NOTES: Record<keyof typeof shopOfferRecord.shape, ColumnNote> = {
 	condition: { example: "new" },
 };
 
-const SHOP_NOTES: Record<keyof typeof SHOP_RULES, ColumnNote> = {
+const SHOP_NOTES: Record<keyof typeof SHOP_CELL_RULES, ColumnNote> = {
 	slug: { about: KEY_COLUMN_NOTE, example: "richer-sounds" },
 	name: { example: "Richer Sounds" },
 	description: { about: "What shoppers should know of it.", example: "Shops across the UK." },
@@ -101,7 +101,7 @@ function columnsOf(
 export const SHEET_COLUMNS: Readonly<Record<SheetKind, readonly SheetColumn[]>> = {
 	projectors: columnsOf(modelRecord.shape, MODEL_NOTES),
 	listings: columnsOf(shopOfferRecord.shape, OFFER_NOTES),
-	shops: columnsOf(SHOP_RULES, SHOP_NOTES),
+	shops: columnsOf(SHOP_CELL_RULES, SHOP_NOTES),
 	jargon: columnsOf(termRecord.shape, TERM_NOTES),
 	facts: columnsOf(factCells.shape, FACT_NOTES),
 };

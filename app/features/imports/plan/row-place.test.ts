@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import {
 	placeKey,
+	placeReference,
 	placeStart,
 	placeText,
-	placeValue,
 	possiblePlaceKeys,
 	type RowPlace,
 } from "./row-place";
@@ -19,11 +19,11 @@ it("a row's place is written in words", () => {
 	expect(placeText(ONE)).toBe("row 12");
 	expect(placeText(SHEET)).toBe('row 12 of sheet "Prices"');
 	expect(placeStart(SHEET)).toBe('Row 12 of sheet "Prices"');
-	expect([placeValue(ONE), placeValue(SHEET)]).toEqual(["12", "Prices!12"]);
+	expect([placeReference(ONE), placeReference(SHEET)]).toEqual(["12", "Prices!12"]);
 });
 
 it.each([ONE, SHEET, ODD])("a row's place is named by its own words and value: %j", (place) => {
-	for (const text of [placeText(place), placeStart(place), placeValue(place)]) {
+	for (const text of [placeText(place), placeStart(place), placeReference(place)]) {
 		expect(isNamedBy(place, text), text).toBe(true);
 	}
 });

@@ -16,8 +16,8 @@ export function placeStart(place: RowPlace): string {
 	return placeText(place).replace("row", "Row");
 }
 
-/** Returns a place as a value: '12', or 'Prices!12' as a spreadsheet writes it. */
-export function placeValue({ row, sheet }: RowPlace): string {
+/** Returns a reference to a place for forms and files: '12', or 'Prices!12' as a spreadsheet writes it. */
+export function placeReference({ row, sheet }: RowPlace): string {
 	return sheet === undefined ? String(row) : `${sheet}!${row}`;
 }
 

@@ -8,7 +8,7 @@ import {
 	heldPriceText,
 } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
-import { placeValue } from "~/features/imports/plan/row-place";
+import { placeReference } from "~/features/imports/plan/row-place";
 
 /** Shows counts by name; the number of held prices only if there are any. */
 export function Counts({ counts }: { counts: Readonly<Record<string, number>> }) {
@@ -113,7 +113,7 @@ export function HeldPricesList({
 				className="relative max-h-96 min-w-0 divide-y divide-line overflow-auto rounded-control border border-line text-sm"
 			>
 				{held.slice(0, MAX_LISTED_HELD_PRICES).map((price, index) => (
-					<li key={placeValue(price)} className="grid grid-cols-1 gap-1 px-3 py-2">
+					<li key={placeReference(price)} className="grid grid-cols-1 gap-1 px-3 py-2">
 						<span id={`${id}${index}`} className="break-words">
 							{heldPriceText(price)}
 						</span>
@@ -121,7 +121,7 @@ export function HeldPricesList({
 							<CheckField
 								id={`${id}${index}-box`}
 								name="release"
-								value={placeValue(price)}
+								value={placeReference(price)}
 								aria-describedby={`${id}${index}`}
 								label="Import this price after all"
 							/>
@@ -144,7 +144,7 @@ export function HeldPricesList({
 /** Lists warnings about values of a file that may be mistakes. */
 export function ImportWarnings({
 	lines,
-	headingTag: Header,
+	headingTag: Heading,
 }: {
 	lines: readonly string[];
 	/** Heading level at this place of the page. */
@@ -153,9 +153,9 @@ export function ImportWarnings({
 	const id = useId();
 	return (
 		<section aria-labelledby={id} className="grid min-w-0 gap-2">
-			<Header id={id} className="font-semibold">
+			<Heading id={id} className="font-semibold">
 				Worth a second look
-			</Header>
+			</Heading>
 			<ul className="grid max-w-prose list-disc gap-1 pl-5">
 				{lines.map((line) => (
 					<li key={line} className="break-words">

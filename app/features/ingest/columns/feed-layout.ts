@@ -13,7 +13,7 @@ import {
 	type FileLayout,
 	LAYOUTS,
 	LINE_ID_COLUMN,
-	layoutWord,
+	layoutSpelling,
 	QUANTITY_COLUMN,
 } from "./layouts";
 
@@ -112,8 +112,9 @@ function columnsOfLayout(headersByField: FeedHeaders, headers: readonly string[]
 	const headersByKey = Map.groupBy(headers, feedColumnKey);
 	// A header in brackets may be of another price, or of another language.
 	const plainHeaders = headers.filter((header) => !/[([{]/.test(header));
-	for (const [word, wordHeaders] of Map.groupBy(plainHeaders, layoutWord)) {
-		if (!headersByKey.has(feedColumnKey(word))) headersByKey.set(feedColumnKey(word), wordHeaders);
+	for (const [spelling, sameHeaders] of Map.groupBy(plainHeaders, layoutSpelling)) {
+		const key = feedColumnKey(spelling);
+		if (!headersByKey.has(key)) headersByKey.set(key, sameHeaders);
 	}
 	const columns: FeedColumns = {};
 	for (const field of FEED_FIELDS) {

@@ -184,13 +184,13 @@ export const LAYOUTS: readonly FileLayout[] = [
 /** The layouts of feeds. Shops mix their headers; those of the first layout are preferred. */
 export const FEED_LAYOUTS: readonly FileLayout[] = [AWIN, GOOGLE];
 
-/** Returns a header as layouts write it. */
-export const layoutWord = (header: string) => headerWords(header).replace(/^g /, "");
+/** Returns a header in the spelling of layouts: "g:sale_price" is "sale price". */
+export const layoutSpelling = (header: string) => headerWords(header).replace(/^g /, "");
 
 /** Returns the layout of a file with these headers; undefined for an unknown layout. */
 export function layoutOf(headers: readonly string[]): FileLayout | undefined {
-	const layoutWords = new Set(headers.map(layoutWord));
-	return LAYOUTS.find(({ matches }) => matches(layoutWords));
+	const spellings = new Set(headers.map(layoutSpelling));
+	return LAYOUTS.find(({ matches }) => matches(spellings));
 }
 
 /** Returns the first and last day of a sale from a row's texts; blank if there is no bound. */
@@ -209,11 +209,11 @@ export function layoutColumns(
 	headers: readonly string[],
 	hasValues: (index: number) => boolean,
 ): FieldByIndex {
-	const layoutWords = headers.map(layoutWord);
+	const spellings = headers.map(layoutSpelling);
 	const fields = mappableFields("projectors");
 	const fieldEntries = Object.entries(columns).flatMap(([field, names]) => {
 		if (!fields.includes(field)) return [];
-		const indexes = names.split("|").map((header) => layoutWords.indexOf(header));
+		const indexes = names.split("|").map((header) => spellings.indexOf(header));
 		const index = indexes.find((candidate) => candidate !== -1 && hasValues(candidate));
 		return index === undefined ? [] : [[index, field] as const];
 	});

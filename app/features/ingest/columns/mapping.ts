@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Meanings of the columns of a file. */
 const columnMapping = z.object({
-	/** Key of the header row. */
+	/** Key of the file's headers in any order (`headerRowKey`), by which the mapping is found for the next file. */
 	rowKey: z.string(),
 	/** Kind of each row. */
 	kind: z.enum(["projectors", "listings"]),

@@ -59,9 +59,9 @@ function titleDoubt(parsedLine: ParsedLine, model: IndexedModel): string | undef
 
 	// Shops add their number of a later "Freestyle (2nd Gen)" to "The Freestyle" too.
 	const canTrustPartNumber = model.names.isCode || !model.isStartOfOtherName;
-	const lineNumbers = canTrustPartNumber ? [mpn, ...readWords(line.mpn).words] : [];
+	const linePartNumbers = canTrustPartNumber ? [mpn, ...readWords(line.mpn).words] : [];
 	const hitWords = hits.flatMap((hit) => title.words.slice(hit.start, hit.end));
-	const partNumbers = new Set([...lineNumbers, ...hitWords, model.mpn]);
+	const partNumbers = new Set([...linePartNumbers, ...hitWords, model.mpn]);
 	for (const { start, end } of hits) {
 		const text = title.words.slice(start, end).join("");
 		const hit = { ...model, start, end, text, isCode: model.names.isCode };
@@ -136,7 +136,10 @@ function createNearMissFinder(models: readonly IndexedModel[]) {
 			}
 		}
 		return [...scores]
-			.sort(([a, left], [b, right]) => right.score - left.score || (a.sku < b.sku ? -1 : 1))
+			.sort(
+				([model, { score }], [otherModel, { score: otherScore }]) =>
+					otherScore - score || (model.sku < otherModel.sku ? -1 : 1),
+			)
 			.slice(0, MAX_PROPOSALS * 2)
 			.map(([model, { why }]) => ({ sku: model.sku, why }));
 	};

@@ -53,8 +53,8 @@ function rankCandidate(candidate: Candidate, terms: readonly Term[]): RankedCand
 			pointsFor(text, term, wordPoints, beginningPoints),
 		);
 		score += Math.max(0, ...points);
-		const [inModel, inSpelling, inBrand] = points;
-		if (inModel || (inSpelling && !inBrand)) spelledLetters += term[0]?.length ?? 0;
+		const [modelPoints, spellingPoints, brandPoints] = points;
+		if (modelPoints || (spellingPoints && !brandPoints)) spelledLetters += term[0]?.length ?? 0;
 	}
 	const letters = Math.max(1, candidate.model.replaceAll(" ", "").length);
 	return { candidate, score, coverage: Math.min(1, spelledLetters / letters) };

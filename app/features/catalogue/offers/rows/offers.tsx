@@ -220,7 +220,7 @@ function OfferRow({
 			<td>
 				<ShopButton
 					offer={offer}
-					look={isLowest ? "buy" : "ask"}
+					look={isLowest ? "primary" : "secondary"}
 					showsLinkKind={hasColumn("kind")}
 				/>
 			</td>

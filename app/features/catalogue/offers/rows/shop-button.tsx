@@ -2,8 +2,8 @@ import { SHOP_LINK_ATTRIBUTES, shopLinkPath } from "~/features/catalogue/offers/
 import type { LinkedOffer } from "./offer";
 
 const LINK_LOOKS = {
-	buy: "bg-accent text-surface-dark hover:bg-ink hover:text-surface",
-	ask: "border border-edge hover:border-ink",
+	primary: "bg-accent text-surface-dark hover:bg-ink hover:text-surface",
+	secondary: "border border-edge hover:border-ink",
 };
 
 /** The link to an offer's shop. */

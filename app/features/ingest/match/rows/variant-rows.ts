@@ -3,7 +3,7 @@ import { TITLE_COLUMN } from "~/features/ingest/columns/fields";
 import {
 	type FileLayout,
 	layoutOf,
-	layoutWord,
+	layoutSpelling,
 	salePeriod,
 } from "~/features/ingest/columns/layouts";
 import type { SheetRow } from "~/features/ingest/read/sheet";
@@ -34,19 +34,21 @@ const MAX_PHOTOS = 8;
 
 /** Finds cells of a layout by their headers. */
 function layoutCellReader(layout: FileLayout, headers: readonly string[]) {
-	const layoutWords = headers.map(layoutWord);
+	const spellings = headers.map(layoutSpelling);
 	const indexesOfNames = (names = "") =>
-		names
-			.split("|")
-			.flatMap((name) => (layoutWords.includes(name) ? [layoutWords.indexOf(name)] : []));
+		names.split("|").flatMap((name) => (spellings.includes(name) ? [spellings.indexOf(name)] : []));
 	const textAt = ({ cells }: SheetRow, index: number) => (cells[index] ?? "").trim();
 	return {
 		/** Our column for each column of the file. */
-		fields: layoutWords.map(
-			(word) =>
-				Object.entries(layout.columns).find(([, names]) => names.split("|").includes(word))?.[0],
+		fields: spellings.map(
+			(spelling) =>
+				Object.entries(layout.columns).find(([, names]) =>
+					names.split("|").includes(spelling),
+				)?.[0],
 		),
-		optionIndexes: layoutWords.flatMap((word, index) => (VARIANT_HEADER.test(word) ? [index] : [])),
+		optionIndexes: spellings.flatMap((spelling, index) =>
+			VARIANT_HEADER.test(spelling) ? [index] : [],
+		),
 		firstIndex: (names?: string) => indexesOfNames(names)[0],
 		textOf: (line: SheetRow, names?: string) => textAt(line, indexesOfNames(names)[0] ?? -1),
 		textsOf: (line: SheetRow, names?: string) =>
