@@ -1,5 +1,5 @@
 import { settings } from "~/config/env.server";
-import { newSecret, setSessionSecret, settingsSecret } from "~/config/session-secret.server";
+import { machineSecret, newSecret, setSessionSecret } from "~/config/session-secret.server";
 import { isPostgresUrl } from "./postgres/address";
 import { isPostgresReadOnly } from "./postgres/errors";
 import type { Db } from "./schema";
@@ -53,7 +53,7 @@ export async function loadSecret(db: Db): Promise<void> {
 	const { SESSION_SECRET, DATABASE_URL } = settings();
 	if (SESSION_SECRET !== undefined) return;
 	const isOnServer = isPostgresUrl(DATABASE_URL);
-	const load = async () => (isOnServer ? ensureStoredSecret(db) : settingsSecret());
+	const load = async () => (isOnServer ? ensureStoredSecret(db) : machineSecret());
 	try {
 		setSessionSecret(await load());
 	} catch (error) {

@@ -47,18 +47,18 @@ export function setSessionSecret(sharedSecret: string): void {
 }
 
 /**
- * Returns the secret of this process's settings: SESSION_SECRET, else one stored beside the database file, which is
- * made on first use.
+ * Returns the secret to sign with that this machine has: SESSION_SECRET, else one stored beside the database file,
+ * which is made on first use, else a new one.
  */
-export function settingsSecret(): string {
+export function machineSecret(): string {
 	const { SESSION_SECRET, DATABASE_URL } = settings();
 	const path = DATABASE_URL.replace(/^file:/i, "");
 	const hasFile = path !== ":memory:" && !/^postgres/i.test(path);
 	return SESSION_SECRET ?? (hasFile ? ensureSecret(`${path}.secret`) : newSecret());
 }
 
-/** Returns the signing secret: the shared one that `db/site-secret.ts` has loaded, else that of the settings. */
+/** Returns the signing secret: the shared one that `db/site-secret.ts` has loaded, else that of the machine. */
 export function sessionSecret(): string {
-	processSecret ??= settingsSecret();
+	processSecret ??= machineSecret();
 	return processSecret;
 }

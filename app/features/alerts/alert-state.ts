@@ -102,7 +102,7 @@ export const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
 /** Time before an alert's end at which a mail offers to renew it. */
 export const RENEWAL_NOTICE_MS = 7 * DAY_MS;
 
-/** Time for which an ended alert is kept, so that the list links in its mails still work. */
+/** Time for which an ended alert is kept, so that the links in its mails to all alerts of the address still work. */
 export const ENDED_RETENTION_MS = 30 * DAY_MS;
 
 const ALERT_MONTHS = 6;

@@ -37,8 +37,8 @@ export interface RowWriteOptions {
 	isSample: boolean;
 	/** Name of the account that changes facts of models. */
 	by?: string;
-	/** True for the form of a model, whose facts win over every other source. */
-	isPinned?: boolean;
+	/** True for the form of a model: its facts are pinned, which means that they win over every other source. */
+	pinsFacts?: boolean;
 	/** Facts with sources, by the slug of their model. */
 	facts?: ReadonlyMap<string, readonly Fact[]>;
 	/** True for rows of a feed; otherwise they are from staff, by a file or a form. */

@@ -139,7 +139,7 @@ export async function pointsFunctionForUseOf(
 }
 
 /** Returns the option of card lists that shows scores; empty if the scores cannot be computed. */
-export async function scoreOption() {
+export async function cardScoreOption() {
 	const scores = await loadSection("scores of cards", () => cardScores());
 	return scores.status === "ok" ? { scoreOf: scores.data } : {};
 }

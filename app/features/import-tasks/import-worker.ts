@@ -16,6 +16,7 @@ import { type ImportTask, performTask, type TaskKind, type TaskResult } from "./
 export interface WorkerInput<Kind extends TaskKind> {
 	databaseUrl: string;
 	task: ImportTask<Kind>;
+	/** Counts what is using the database, because the parent ends the thread only while nothing is. */
 	databaseUses: DatabaseUses;
 }
 

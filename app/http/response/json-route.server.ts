@@ -44,7 +44,7 @@ export interface JsonCall {
 	errors?: Readonly<Record<number, string>>;
 }
 
-/** Makes the properties of `Given` that `Known` does not have an error, which a generic parameter alone accepts. */
+/** Refuses properties of `Given` that `Known` lacks, which a generic parameter alone accepts. */
 type Only<Known, Given> = { [Key in Exclude<keyof Given, keyof Known>]: never };
 
 type ParsedBy<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

@@ -1,6 +1,7 @@
 import { ucpSearch, ucpSearchSchema } from "~/features/agents/ucp.server";
 import { ucpRoute } from "./ucp-route.server";
 
+// A call of the Universal Commerce Protocol (docs/product.md#agents).
 const call = ucpRoute("search", ucpSearchSchema, ucpSearch);
 
 export const loader = call;

@@ -11,7 +11,7 @@ import { findLogoBytes } from "~/features/catalogue/brand/brands.queries.server"
 import { SKU_SOURCE } from "~/features/catalogue/identity/sku";
 import { modelDrawing, scaledDrawing } from "~/features/catalogue/image/model-drawing";
 import { parsePhotoFileName } from "~/features/catalogue/image/photo-address";
-import { findDrawnBody } from "~/features/catalogue/image/shortlisted.queries.server";
+import { findDrawnModel } from "~/features/catalogue/image/shortlisted.queries.server";
 import { findShopLogo } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
 import { parsePageImageFile } from "~/features/pages/page-image";
@@ -65,15 +65,15 @@ async function brandLogo(file: string): Promise<ImageFile | undefined> {
 	};
 }
 
-/** Returns a function that finds the drawing `{sku}.svg`, in upper or lower case. */
+/** Returns a function that finds the drawing `{sku}.svg`, in upper or lower case: the slug is the SKU in lower case. */
 const drawingFinder =
 	(draw: typeof modelDrawing) =>
 	async (file: string): Promise<ImageFile | undefined> => {
 		const [, slug] = /^(.+)\.svg$/.exec(file.toLowerCase()) ?? [];
-		const body = slug === undefined ? undefined : await findDrawnBody(db(), slug);
-		if (!body) return undefined;
+		const drawnModel = slug === undefined ? undefined : await findDrawnModel(db(), slug);
+		if (!drawnModel) return undefined;
 		// Cached like files of public/, so that changed dimensions show within an hour.
-		const bytes = new TextEncoder().encode(draw(body));
+		const bytes = new TextEncoder().encode(draw(drawnModel));
 		return { bytes, type: "image/svg+xml", cacheControl: CACHE_FOR_AN_HOUR };
 	};
 
@@ -81,10 +81,13 @@ const drawingFinder =
 async function modelDrawingFile(file: string): Promise<ImageFile | undefined> {
 	const [, slug] = /^(.+)\.png$/.exec(file.toLowerCase()) ?? [];
 	if (slug === undefined) return drawingFinder(modelDrawing)(file);
-	const body = await findDrawnBody(db(), slug);
-	return (
-		body && { bytes: await drawingPng(body), type: "image/png", cacheControl: CACHE_FOR_AN_HOUR }
-	);
+	const drawnModel = await findDrawnModel(db(), slug);
+	if (!drawnModel) return undefined;
+	return {
+		bytes: await drawingPng(drawnModel),
+		type: "image/png",
+		cacheControl: CACHE_FOR_AN_HOUR,
+	};
 }
 
 const PHOTO_TYPES: Readonly<Record<PhotoFormat, string>> = {

@@ -10,7 +10,7 @@ import { brandLogo, brandLogoFileNames } from "~/features/catalogue/brand/brand-
 import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-logo-chip";
 import { findBrandName, findLogoHashes } from "~/features/catalogue/brand/brands.queries.server";
 import { ModelGrid } from "~/features/catalogue/card/card-grid";
-import { listedCards } from "~/features/catalogue/card/listed-cards.server";
+import { listedCardsInOrder } from "~/features/catalogue/card/listed-cards.server";
 import { findCurrentSlug } from "~/features/catalogue/identity/former-slugs.queries.server";
 import {
 	BRAND_SORTS,
@@ -21,7 +21,7 @@ import { SortForm } from "~/features/catalogue/lists/sort-form";
 import { pageOfCards } from "~/features/catalogue/models.queries.server";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
 import { modelCountText } from "~/features/catalogue/words/count-text";
-import { scoreOption } from "~/features/finder/model-scores.server";
+import { cardScoreOption } from "~/features/finder/model-scores.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
 import { loadShareImage } from "~/features/share-images/share-image.server";
@@ -44,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		return {
 			...page,
 			name: await findBrandName(db(), slug),
-			cards: listedCards(page.cards, page.cards, await scoreOption()),
+			cards: listedCardsInOrder(page.cards, await cardScoreOption()),
 			links: await currentQuickLinks({ brand: [slug] }),
 		};
 	});

@@ -10,7 +10,7 @@ import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
 import { AdSlot } from "~/features/ads/ad-slot";
 import type { ListedCard } from "~/features/catalogue/card/card";
 import { ModelGrid } from "~/features/catalogue/card/card-grid";
-import { listedCards } from "~/features/catalogue/card/listed-cards.server";
+import { listedCardsInOrder } from "~/features/catalogue/card/listed-cards.server";
 import { EmptyCataloguePanel } from "~/features/catalogue/empty-catalogue";
 import { countSourcedFacts } from "~/features/catalogue/facts/sourced-facts.queries.server";
 import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.server";
@@ -26,7 +26,7 @@ import { organizationData } from "~/features/catalogue/seo/structured-data";
 import { FALLS_FEED_PATH } from "~/features/catalogue/seo/xml";
 import { hasRunningFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import { HomeHero } from "~/features/finder/home-hero";
-import { scoreOption } from "~/features/finder/model-scores.server";
+import { cardScoreOption } from "~/features/finder/model-scores.server";
 import { HomePicks } from "~/features/finder/picks/home-picks";
 import { listPicksOfTheDay } from "~/features/finder/picks/pick-cards.server";
 import {
@@ -97,7 +97,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			const load = () =>
 				listCards(db(), { featured: true }, { sort: "newest", limit: MAX_FEATURED_MODELS });
 			const cards = await loadUnlessHidden("featured", load);
-			return listedCards(cards, cards, await scoreOption());
+			return listedCardsInOrder(cards, await cardScoreOption());
 		}),
 		loadSection("categories", () => listCategories(db())),
 		loadSection("articles", () => loadUnlessHidden("articles", listHomeArticles)),

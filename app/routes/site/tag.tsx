@@ -6,7 +6,7 @@ import { Container, Hero, LinkButton } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
 import { NoSuchPage, RouteError, StatePanel, TryAgain } from "~/components/state/state-panel";
 import { ModelGrid } from "~/features/catalogue/card/card-grid";
-import { listedCards } from "~/features/catalogue/card/listed-cards.server";
+import { listedCardsInOrder } from "~/features/catalogue/card/listed-cards.server";
 import { findTagLabel } from "~/features/catalogue/lists/categories.queries.server";
 import {
 	isBeyondLastPage,
@@ -18,7 +18,7 @@ import { tagPath, tagSlug, tagTitle } from "~/features/catalogue/lists/tag";
 import { pageOfCards } from "~/features/catalogue/models.queries.server";
 import { itemListData } from "~/features/catalogue/seo/structured-data";
 import { modelCountText } from "~/features/catalogue/words/count-text";
-import { scoreOption } from "~/features/finder/model-scores.server";
+import { cardScoreOption } from "~/features/finder/model-scores.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
 import { loadShareImage } from "~/features/share-images/share-image.server";
@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		return {
 			...page,
 			title: tagTitle(requestedTag, await findTagLabel(db(), requestedTag)),
-			cards: listedCards(page.cards, page.cards, await scoreOption()),
+			cards: listedCardsInOrder(page.cards, await cardScoreOption()),
 			links: await currentQuickLinks({ feature: [requestedTag] }),
 		};
 	});

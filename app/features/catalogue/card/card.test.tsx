@@ -10,7 +10,7 @@ import {
 	makeCard,
 } from "../../../../tests/model-cards";
 import { Card } from "./card";
-import { type CardListOptions, listedCards } from "./listed-cards.server";
+import { type CardListOptions, listedCardsInOrder } from "./listed-cards.server";
 
 interface Options extends CardListOptions<ModelCard> {
 	kept?: CarriedParams;
@@ -20,7 +20,7 @@ interface Options extends CardListOptions<ModelCard> {
 /** Returns a list of one model without any values except its name and the given ones. */
 function list(values: Partial<ModelCard>, options: Options = {}) {
 	const cards = [makeCard(values)];
-	return listedCards(cards, cards, options);
+	return listedCardsInOrder(cards, options);
 }
 
 /** Returns the HTML of its card. */

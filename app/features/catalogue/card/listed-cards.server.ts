@@ -118,7 +118,7 @@ function listedCard<ListedModel>(
 	};
 }
 
-/** Returns the data of the cards of models, in the order of the models; cards in their order may be both. */
+/** Returns the data of the cards of models, in the order of the models. */
 export function listedCards<ListedModel extends { sku: string }>(
 	models: readonly ListedModel[],
 	cards: readonly ModelCard[],
@@ -130,4 +130,12 @@ export function listedCards<ListedModel extends { sku: string }>(
 		// Undefined for a model that was deleted since the list was made.
 		return card ? [listedCard(card, model, options)] : [];
 	});
+}
+
+/** Returns the data of cards in their order, for a list that is made of cards alone. */
+export function listedCardsInOrder(
+	cards: readonly ModelCard[],
+	options: CardListOptions<ModelCard>,
+): ListedCard[] {
+	return listedCards(cards, cards, options);
 }

@@ -3,8 +3,8 @@ import { BODY_COLUMNS, bodyType } from "~/features/catalogue/image/body-type";
 import { modelName } from "~/features/catalogue/model";
 import { drawingPath, photoSources } from "./photo-address";
 
-/** Returns the body and dimensions that a model's drawing shows; undefined for an unknown slug. */
-export async function findDrawnBody(db: Db, slug: string) {
+/** Returns what a model's drawing shows, its body and its dimensions; undefined for an unknown slug. */
+export async function findDrawnModel(db: Db, slug: string) {
 	const row = await db
 		.selectFrom("projectors")
 		.select(BODY_COLUMNS)

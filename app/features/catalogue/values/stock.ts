@@ -34,8 +34,8 @@ const COUNT_WORDS = anyOf(
 
 /** Returns true for goods in stock now, false for goods that are not, undefined for unknown words. */
 export function readStock(text: string): boolean | undefined {
-	const word = text.replace(/^(?:https?:\/\/)?(?:www\.)?schema(?:\.org\/|:)/i, "");
-	const plainText = comparableText(word)
+	const textWithoutSchema = text.replace(/^(?:https?:\/\/)?(?:www\.)?schema(?:\.org\/|:)/i, "");
+	const plainText = comparableText(textWithoutSchema)
 		.replace(/(?<=\p{L})-(?=\p{L})/gu, " ")
 		// "✔ In stock", "In stock*"
 		.replace(/^(?:✓|✔|✅|☑|🟢)\ufe0f? (?=\p{L})|(?<=\p{L}) ?\*+$/gu, "");
@@ -45,6 +45,7 @@ export function readStock(text: string): boolean | undefined {
 	if (textWithoutPromise.search(NO_WORDS) !== -1) return false;
 	const hasPromise = textWithoutPromise !== plainText;
 	const number = /(?:^|[:=( ])-\d|\d[\d,]*(?:\.\d+)?/.exec(textWithoutPromise)?.[0];
+	// Each word for stock becomes a mark.
 	const markedText = textWithoutPromise.replace(YES_WORDS, "·");
 	const unknownWords = markedText
 		.replace(COUNT_WORDS, " ")

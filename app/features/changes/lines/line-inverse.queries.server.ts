@@ -166,7 +166,7 @@ async function modelInverse(trx: Trx, line: Line, { by, now }: ChangeStamp): Pro
 	}
 	const record = requireValid(modelAfterUndo(line));
 	const categories = await listCategoryKeys(trx);
-	const options = { now, isSample: false, by, isPinned: true };
+	const options = { now, isSample: false, by, pinsFacts: true };
 	const { value } = await modelChanges(trx, [record], categories, options).next();
 	const [change] = value ?? [];
 	if (!change) throw new Error(`Nothing was made of ${record.sku}`);

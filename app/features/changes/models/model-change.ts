@@ -86,7 +86,7 @@ export function modelChange(
 	record: ModelRecord,
 	categories: readonly CategoryKey[],
 	nextId: () => number,
-	{ now, isSample, by, isPinned = false, facts }: RowWriteOptions,
+	{ now, isSample, by, pinsFacts = false, facts }: RowWriteOptions,
 ): RowChange<ModelRow> {
 	const { sku, brand, model } = record;
 	const values: Partial<ModelRow> & Pick<ModelRow, "sku" | "slug"> = {
@@ -114,7 +114,7 @@ export function modelChange(
 		const staffRow = withStaffFacts(before, after, {
 			enteredBy: by ?? null,
 			day: dayOf(now),
-			isPinned,
+			isPinned: pinsFacts,
 		});
 		return modelFacts ? withMoreFacts(staffRow, modelFacts) : staffRow;
 	};

@@ -56,12 +56,12 @@ export function shopFinder(shops: readonly NamedShop[]) {
 export async function resolveOffers(
 	trx: Trx,
 	records: readonly OfferRecord[],
-	{ skus: newSkus, shops }: KeysOfImport = { skus: [], shops: [] },
+	{ skus: importSkus, shops: importShops }: KeysOfImport = { skus: [], shops: [] },
 ): Promise<OfferResolution[]> {
 	const storedShops = await trx.selectFrom("retailers").select(["id", "slug", "name"]).execute();
-	const shopsById = new Map([...storedShops, ...shops].map((shop) => [shop.id, shop]));
+	const shopsById = new Map([...storedShops, ...importShops].map((shop) => [shop.id, shop]));
 	const findShops = shopFinder([...shopsById.values()]);
-	const skuBySlug = new Map(newSkus.map((sku) => [sku.toLowerCase(), sku]));
+	const skuBySlug = new Map(importSkus.map((sku) => [sku.toLowerCase(), sku]));
 	for (const [slug, sku] of await listStoredSkus(trx, records)) skuBySlug.set(slug, sku);
 	return records.map((record) => {
 		const [shop, ...otherShops] = findShops(record.retailer);

@@ -83,7 +83,8 @@ const isUnmatched = ({ from, to }: DayRange) => sql`
 	)
 `;
 
-const SALES_WITH_CLICKS = sql`
+/** Lines of statements, each with the click that its reference names, whatever shop that click led to. */
+const SALES_WITH_ANY_CLICK = sql`
 	statement_lines as "sale" left join click_references as "click" on "click"."reference" = "sale"."reference"
 `;
 
@@ -106,7 +107,9 @@ function unmatchedReason({
 export async function countUnmatched(db: Db, days: DayRange): Promise<number> {
 	const { rows } = await sql<{
 		count: number;
-	}>`select count(*) as "count" from ${SALES_WITH_CLICKS} where ${isUnmatched(days)}`.execute(db);
+	}>`select count(*) as "count" from ${SALES_WITH_ANY_CLICK} where ${isUnmatched(days)}`.execute(
+		db,
+	);
 	return Number(rows[0]?.count ?? 0);
 }
 
@@ -123,7 +126,7 @@ export async function listUnmatched(
 			case when "sale"."why" is null then "sale"."pence" end as "pence", "sale"."reference", "sale"."why",
 			case when "click"."reference" is null then null
 				else coalesce("shopOfClick"."name", 'a shop that is gone') end as "clickedShop"
-		from ${SALES_WITH_CLICKS}
+		from ${SALES_WITH_ANY_CLICK}
 			join statements as "statement" on "statement"."id" = "sale"."statementId"
 			left join retailers as "shop" on "shop"."id" = "sale"."retailerId"
 			left join retailers as "shopOfClick" on "shopOfClick"."id" = "click"."retailerId"

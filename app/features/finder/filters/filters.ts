@@ -54,10 +54,10 @@ import {
 	someSlugsCodec,
 } from "./filter-kinds";
 import {
-	BAY_SIDES,
-	bayDiagonal,
 	DISTANCE_RANGE,
 	diagonalOf,
+	GOLF_BAY_SIDES,
+	golfBayDiagonal,
 	inMetres,
 	OTHER_LENGTHS,
 	PICTURE_SIDES,
@@ -119,8 +119,8 @@ export function isChipKind(value: string): value is ChipKind {
 
 /** Returns the kinds and brands that values of `not` exclude: lasers and LEDs exclude hybrids too. */
 export function excludedValues(not: readonly string[]): ReadonlySet<string> {
-	const hasHybrid = not.includes("laser") || not.includes("led");
-	return new Set(hasHybrid ? [...not, "hybrid"] : not);
+	const excludesHybrids = not.includes("laser") || not.includes("led");
+	return new Set(excludesHybrids ? [...not, "hybrid"] : not);
 }
 
 export const ROOM_TEXTS: Readonly<Record<RoomLight, string>> = {
@@ -490,7 +490,7 @@ export const FILTERS = {
 		measurementPatterns: [
 			{ pattern: SIZE_RANGE, read: (groups) => sizeRange(groups).low },
 			{ pattern: PICTURE_SIDES, read: diagonalOf },
-			{ pattern: BAY_SIDES, read: bayDiagonal },
+			{ pattern: GOLF_BAY_SIDES, read: golfBayDiagonal },
 			{
 				// '120"', "100 inches", "100-inch screen", "up to 120 inches", "100+ inch"
 				pattern: wordsPattern(

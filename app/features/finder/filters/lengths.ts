@@ -75,12 +75,12 @@ const GOLF_WORDS = String.raw`\b(?:golf\w*|simulators?|impact screen|hitting (?:
 const SIDES_WITHOUT_UNIT = String.raw`(?!(?:16\s?(?:x|by)\s?(?:9|10)|4\s?(?:x|by)\s?3)\b)${metresPattern("wide")}(?: wide)?\s?(?:x|\u00d7|by)\s?${metresPattern("tall")}(?: (?:high|tall))?(?: ${PICTURE_WORD})?`;
 
 /** "Golf simulator 10x8": the sides of a golf bay, in feet if they have no unit. */
-export const BAY_SIDES = wordsPattern(
+export const GOLF_BAY_SIDES = wordsPattern(
 	String.raw`${SIDES_WITHOUT_UNIT}(?=\s|$)(?:(?<=${GOLF_WORDS}.*)|(?=.*${GOLF_WORDS}))`,
 );
 
-/** Returns the diagonal of a picture of two sides in feet, in inches; null for an absurd one. */
-export function bayDiagonal({ wide, tall }: MatchGroups) {
+/** Returns the diagonal of a golf bay's picture of two sides in feet, in inches; null for an absurd one. */
+export function golfBayDiagonal({ wide, tall }: MatchGroups) {
 	return diagonalOf({ wide, wideunit: "ft", tall, tallunit: "ft" });
 }
 

@@ -22,7 +22,10 @@ export function withLagAt4k<
 	return isSame ? model : { ...model, inputLagMs: model.inputLag4kMs, lagMode };
 }
 
-/** Upper limit of the cached verdicts, in bytes. A rule takes a byte for each model; a page has some 20 options. */
+/**
+ * Upper limit of the cached verdicts, in bytes: whether models meet a rule. A rule takes a byte for each model; a page
+ * has some 20 options.
+ */
 const MAX_VERDICT_BYTES = 4 * 1024 * 1024;
 
 /** Returns the number of models by option; options without models are missing. */
@@ -82,7 +85,7 @@ export function finderCatalogue(
 	const modelsAt4k: FinderModel[] = [];
 	const verdictCache = new LRUCache<string, Uint8Array>({
 		maxSize: MAX_VERDICT_BYTES,
-		sizeCalculation: (list, key) => list.length + 2 * key.length + 1,
+		sizeCalculation: (verdicts, key) => verdicts.length + 2 * key.length + 1,
 	});
 	const slugs: Partial<Record<Facet, readonly string[]>> = {
 		use: uses,
@@ -115,7 +118,10 @@ export function finderCatalogue(
 				return modelsAt4k[index];
 			});
 		},
-		/** Returns the verdicts of a rule by model index, cached between lists; zeros for a new `key`. */
+		/**
+		 * Returns the verdicts of the rule with a key by model index, cached between lists. The caller fills them in; zero
+		 * is not judged yet.
+		 */
 		cachedVerdictsFor(key: string) {
 			const cachedVerdicts = verdictCache.get(key) ?? new Uint8Array(models.length);
 			verdictCache.set(key, cachedVerdicts);

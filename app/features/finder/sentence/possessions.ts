@@ -33,7 +33,10 @@ const POSSESSION_END_WORDS: ReadonlySet<string> = new Set(
 	),
 );
 
-/** Returns the index after the words for a thing that somebody has already; they begin at `startIndex`. */
+/**
+ * Returns the index after the words for a thing that somebody has already; they begin at `startIndex`. `endOfName`
+ * returns the index after a model's name that begins at a word.
+ */
 function possessionEnd(
 	sentence: Sentence,
 	startIndex: number,

@@ -210,7 +210,7 @@ async function findTooLowPrices(
 
 /** Prices that staff release although they fell too far (docs/product.md#held-prices). */
 export interface ReleaseOptions {
-	/** Places of the prices in the file: a row, or a sheet and a row. */
+	/** Places of the prices in the file, each a row, or a sheet and a row. */
 	release?: readonly string[];
 }
 
@@ -237,8 +237,8 @@ function inFileOrder<Row extends RowPlace>(rows: readonly Row[]): Row[] {
  * Passes the changes of a plan to `onChanges`, shops and models first, so that offers may refer to them. Returns the
  * counts and the rows that were left out: the problems of the plan, unknown models and shops without a name, models
  * whose successor is no other model, facts of unknown models, offers of an unknown model or shop, repeated offers, and
- * held prices. The caller owns the transaction. Throws an ExpectedError for a released place that holds no price, and
- * for more models than the site holds.
+ * held prices. The caller owns the transaction. Throws an ExpectedError for a row in `release` whose price is not held,
+ * and for more models than the site holds.
  */
 export async function applyImportPlan(
 	trx: Trx,

@@ -82,7 +82,7 @@ async function rejectedRowTables(
 
 /**
  * Imports a file in one transaction, which also records the import, its change set and the rows that were left out.
- * Throws an ExpectedError for an unusable file and for a released place that holds no price.
+ * Throws an ExpectedError for an unusable file, and for a row in `release` whose price is not held.
  */
 export async function commitImport(
 	db: Db,

@@ -118,8 +118,8 @@ export async function updateStagedMapping(
 }
 
 /**
- * Returns the file that this session imported as `importId`: its id, used to release held prices, and if its columns
- * were read by a mapping.
+ * Returns the file that this session imported as `importId`: its id, used to release held prices, and whether its
+ * columns were read by a mapping.
  */
 export async function findStagedUploadOfImport(
 	db: Db,

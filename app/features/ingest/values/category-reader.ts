@@ -3,13 +3,11 @@ import { wordKey } from "./yes-or-no";
 export interface NamedCategory {
 	name: string;
 	slug: string;
-	/** The first slug of the category, which is the key of its synonyms. */
+	/** The slug that our own texts use for the category, which is the key of its synonyms. */
 	slugInOurTexts: string;
 }
 
-/**
- * Names of categories in other files, by the first slugs of our categories; names of missing categories are ignored.
- */
+/** Names of categories in other files, by the slugs that our own texts use; names of missing categories are ignored. */
 const CATEGORY_NAMES = {
 	"home-cinema":
 		"home cinema|home theater|home theatre|cinema|home entertainment|heimkino|heimkino beamer|wohnzimmer|thuisbioscoop|huiskamer|home cinéma|cinéma maison|cinema maison",

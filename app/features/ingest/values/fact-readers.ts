@@ -16,7 +16,7 @@ import { parseSides } from "~/features/catalogue/numeric-facts/sides";
 import { throwRatio } from "~/features/catalogue/numeric-facts/throw";
 import { weightKg } from "~/features/catalogue/numeric-facts/weight-kg";
 import { numbersIn } from "~/features/catalogue/values/number-style";
-import { MODE_READERS, NO_FACT_REASON } from "./mode-readers";
+import { FACT_BY_MODE_READERS, NO_FACT_REASON } from "./mode-readers";
 import {
 	type CellReader,
 	type ColumnContext,
@@ -126,7 +126,7 @@ const READERS: Readonly<Record<string, CellReader>> = {
 	native_contrast: readNativeContrast,
 	gaming_modes: readGamingModes,
 	hdmi: readHdmi,
-	...MODE_READERS,
+	...FACT_BY_MODE_READERS,
 };
 
 /** Readers of facts by our column. */

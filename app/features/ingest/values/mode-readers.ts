@@ -168,8 +168,8 @@ function readThrowOffset(cell: string, { decimalSeparator }: ColumnContext): Rea
 
 const lagReaderEntry = (field: string) => [field, factReader(field, "ms|msec")] as const;
 
-/** Readers of columns whose cells may have a value for each mode. */
-export const MODE_READERS: Readonly<Record<string, CellReader>> = {
+/** Readers of columns whose cells may have a value for each mode of operation, such as eco, or direction. */
+export const FACT_BY_MODE_READERS: Readonly<Record<string, CellReader>> = {
 	noise_db: factReader("noise_db", DECIBELS, NOISE_MODES),
 	noise_eco_db: factReader("noise_eco_db", DECIBELS, NOISE_MODES),
 	power_w: factReader("power_w", "w(?:att)?s?", POWER_MODES, true),

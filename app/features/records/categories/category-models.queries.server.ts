@@ -85,7 +85,7 @@ export async function updateModelsOfCategory(
 ): Promise<number> {
 	const skus = await listSkusNaming(trx, before ? [before, after] : [after]);
 	const categories = await listCategoryKeys(trx);
-	let changedModels = 0;
+	let changedModelCount = 0;
 	for (const chunk of inChunks(skus, MODELS_PER_CHUNK)) {
 		const rows = await trx.selectFrom("projectors").selectAll().where("sku", "in", chunk).execute();
 		const changes = rows.map((row) => renameCategory(row, before, after, categories));
@@ -94,9 +94,9 @@ export async function updateModelsOfCategory(
 		const unchangedSkus = unchanged.map((change) => change.after.sku);
 		// The lists of these models are unchanged but refer to other categories now.
 		await rederiveModels(trx, unchangedSkus, categories);
-		changedModels += changes.filter(
+		changedModelCount += changes.filter(
 			(change) => change.before?.productCategory !== change.after.productCategory,
 		).length;
 	}
-	return changedModels;
+	return changedModelCount;
 }

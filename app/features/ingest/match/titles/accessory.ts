@@ -30,6 +30,7 @@ const FOREIGN_ACCESSORY_WORDS = new Set(
 	).split(" "),
 );
 
+/** Returns true if a word, by its context, describes the projector and sells nothing else. */
 type IsHarmless = (
 	words: readonly string[],
 	index: number,
@@ -50,7 +51,7 @@ const MADE_FOR_WORDS = setOf("for compatible designed works");
 const CONSOLES = setOf("xbox playstation ps4 ps5 nintendo switch console apple roku sonos");
 
 /** Words before a part with which it is a fact of the projector: "native 0.47 inch DLP chip". */
-const QUANTITY_WORDS = setOf("inch native dlp rgb rgbrgb segment glass ed all x 3lcd");
+const PART_FACT_WORDS = setOf("inch native dlp rgb rgbrgb segment glass ed all x 3lcd");
 
 const hasWordBefore = (
 	words: readonly string[],
@@ -59,19 +60,20 @@ const hasWordBefore = (
 	wordSet: ReadonlySet<string>,
 ) => words.slice(Math.max(0, index - maxDistance), index).some((word) => wordSet.has(word));
 
-/** "Carry bag included". */
+/** "Carry bag included", for words that are harmless only before such a word. */
 const isIncluded: IsHarmless = (words, index) =>
 	words.slice(index + 1, index + 3).some((word) => INCLUDED_WORDS.has(word));
 
-/** "HDMI cable included", "incl. HDMI cable". */
+/** "HDMI cable included" and "incl. HDMI cable", for words that are harmless after such a word too. */
 const isIncludedItem: IsHarmless = (words, index, nameIndexes) =>
 	isIncluded(words, index, nameIndexes) || hasWordBefore(words, index, 3, INCLUDING_WORDS);
 
-const WORDS_BEFORE_REMOTE = setOf("with without no inc incl standard supplied");
+/** Words before a part that say whether it comes with the projector: "with zoom lens", "no remote". */
+const PRESENCE_WORDS = setOf("with without no inc incl standard supplied");
 const REMOTE_FEATURE_WORDS = setOf("app management keystone focus zoom");
 const isIncludedRemote: IsHarmless = (words, index, nameIndexes) =>
 	isIncludedItem(words, index, nameIndexes) ||
-	hasWordBefore(words, index, 3, WORDS_BEFORE_REMOTE) ||
+	hasWordBefore(words, index, 3, PRESENCE_WORDS) ||
 	REMOTE_FEATURE_WORDS.has(words[index + 1] ?? "");
 
 const LAMP_FACT_WORDS = setOf(
@@ -117,12 +119,12 @@ const isImageScreen: IsHarmless = (words, index) => {
 const isPartOfModel: IsHarmless = (words, index, nameIndexes) => {
 	const isSoldAlone =
 		index === words.length - 1 || /^(?:only|unit|assembly|block|for)$/.test(words[index + 1] ?? "");
-	const isQuantity =
-		hasWordBefore(words, index, 3, QUANTITY_WORDS) || /^\d/.test(words[index - 1] ?? "");
+	const isFact =
+		hasWordBefore(words, index, 3, PART_FACT_WORDS) || /^\d/.test(words[index - 1] ?? "");
 	return (
 		!isSoldAlone ||
-		isQuantity ||
-		hasWordBefore(words, index, 4, WORDS_BEFORE_REMOTE) ||
+		isFact ||
+		hasWordBefore(words, index, 4, PRESENCE_WORDS) ||
 		isIncludedItem(words, index, nameIndexes)
 	);
 };

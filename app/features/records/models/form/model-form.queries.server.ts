@@ -96,7 +96,7 @@ export async function applyFormEdits(
 		sku: storedRow.sku,
 	});
 	const categories = await listCategoryKeys(trx);
-	const options = { now, isSample: false, by, isPinned: true };
+	const options = { now, isSample: false, by, pinsFacts: true };
 	const { after } = modelChange(storedRow, record, categories, () => storedRow.id, options);
 	return editorWords === undefined ? after : { ...after, editorWords };
 }
@@ -136,7 +136,7 @@ export async function insertModel(
 	if (existingRow) return { row: existingRow, isSkuTaken: true };
 	const categories = await listCategoryKeys(trx);
 	const { by, now } = stamp;
-	const options = { now, isSample: false, by, isPinned: true };
+	const options = { now, isSample: false, by, pinsFacts: true };
 	let row: ModelRow | undefined;
 	for await (const changes of modelChanges(trx, [record], categories, options)) {
 		const changesWithWords = changes.map(({ after }) => ({

@@ -18,6 +18,7 @@ const MAX_SHOPS = 1000;
 
 /** Returns a stored offer's values for its form: the cells that an export writes. */
 export function offerFormValues(row: OfferRow): FormTexts {
+	// The form has no field for the shop.
 	const cells: Record<string, unknown> = offerCells(row, "");
 	return Object.fromEntries(OFFER_FIELDS.map(({ name }) => [name, String(cells[name] ?? "")]));
 }
