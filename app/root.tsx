@@ -41,7 +41,7 @@ import { PendingPage, usePendingPath } from "~/features/shell/pending-page";
 import { PriceNotes } from "~/features/shell/price-notes";
 import { SiteFooter } from "~/features/shell/site-footer";
 import { SiteHeader } from "~/features/shell/site-header";
-import { siteUses, USE_LINKS } from "~/features/shell/site-links";
+import { DEFAULT_USE_LINKS, siteUses } from "~/features/shell/site-links";
 import { StructuredData } from "~/features/shell/structured-data";
 import { SHORTLIST_PATH, Shortlist, ShortlistForm } from "~/features/shortlist/shortlist-bar";
 import { findByQuery } from "~/features/site-search/find-by-query.server";
@@ -209,7 +209,7 @@ export function Layout({ children }: { children: ReactNode }) {
 									logo={logo}
 									onSearch={search.open}
 									onSearchIntent={search.prepare}
-									uses={site?.uses ?? USE_LINKS}
+									uses={site?.uses ?? DEFAULT_USE_LINKS}
 								/>
 							)}
 							{!pageHandle && site?.hasSamplePrices && <PriceNotes hasSamplePrices />}
@@ -229,7 +229,7 @@ export function Layout({ children }: { children: ReactNode }) {
 									name={name}
 									text={footer}
 									hasSamplePrices={site?.hasSamplePrices ?? false}
-									uses={site?.uses ?? USE_LINKS}
+									uses={site?.uses ?? DEFAULT_USE_LINKS}
 									pageLinks={site?.pageLinks ?? []}
 								/>
 							)}

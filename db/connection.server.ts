@@ -6,7 +6,7 @@ import { MINUTE_MS } from "~/config/time";
 import type { OpenOptions } from "./engine";
 import { isPostgresUrl } from "./postgres/address";
 import type { ConnectionPool } from "./postgres/connection-pool";
-import { isServerStarting } from "./postgres/errors";
+import { isConnectionRefused } from "./postgres/errors";
 import { openPostgres } from "./postgres/open-postgres";
 import type { Db } from "./schema";
 import { databasePath, isInMemory, openSqlite } from "./sqlite/open-sqlite";
@@ -127,7 +127,7 @@ export async function reachDatabase(): Promise<void> {
 			await sharedConnection().pool?.runQuery("select 1", { limitMs: REACH_QUERY_TIMEOUT_MS });
 			return;
 		} catch (error) {
-			if (!isServerStarting(error) || performance.now() > deadline) throw error;
+			if (!isConnectionRefused(error) || performance.now() > deadline) throw error;
 			await wait(500);
 		}
 	}

@@ -53,8 +53,8 @@ export async function loadSection<T>(
 		return { status: "ok", data };
 	} catch (error) {
 		const isUnavailable = unavailability(error) !== undefined;
-		const isReported = isUnavailable && unavailableSections.has(name);
-		if (!isReported) logFailure(`Section "${name}" could not be loaded`, error);
+		const wasReported = isUnavailable && unavailableSections.has(name);
+		if (!wasReported) logFailure(`Section "${name}" could not be loaded`, error);
 		if (isUnavailable) unavailableSections.add(name);
 		return { status: "error", ...(isUnavailable && { isUnavailable }) };
 	}

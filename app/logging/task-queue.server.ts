@@ -2,7 +2,7 @@ import { logFailure } from "./failure.server";
 
 /**
  * Returns a queue that runs one task after the other. A failed task is logged under `failureTitle`, and the queue
- * continues, even if logging fails. `ended` resolves when all tasks have ended, and never rejects.
+ * continues, even if logging fails. `waitForTasks` resolves when all tasks have ended, and never rejects.
  */
 export function taskQueue(failureTitle: string) {
 	let lastTask: Promise<void> = Promise.resolve();

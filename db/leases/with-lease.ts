@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { MINUTE_MS } from "~/config/time";
-import { sharedNow } from "../clock";
+import { sharedClockTime } from "../clock";
 import type { Db } from "../schema";
 import { isBusy } from "../writes/unavailable";
 import type { ReportFailure } from "./hold-lease";
@@ -32,7 +32,7 @@ export interface ActiveLease {
 
 const expiryOf = (now: Date, leaseMs: number) => new Date(now.getTime() + leaseMs).toISOString();
 
-/** Acquires a lease if it is free or has expired at `now`, which is a time of the shared clock (`sharedNow`). */
+/** Acquires a lease if it is free or has expired at `now`, which is a time of the shared clock (`sharedClockTime`). */
 export async function acquireLease(
 	db: Db,
 	{ name, leaseMs, owner }: LeaseTerms & { owner: string },
@@ -63,11 +63,11 @@ export async function withLease<Result>(
 	const { name, leaseMs } = terms;
 	const owner = `${hostname()} ${process.pid} ${randomUUID()}`;
 	const acquiredAt = performance.now();
-	if (!(await acquireLease(db, { ...terms, owner }, await sharedNow(db)))) return undefined;
+	if (!(await acquireLease(db, { ...terms, owner }, await sharedClockTime(db)))) return undefined;
 	const lostController = new AbortController();
 	let validUntil = acquiredAt + leaseMs;
 	const assertHeld = async (connection: Db) => {
-		const expiry = expiryOf(await sharedNow(connection), leaseMs);
+		const expiry = expiryOf(await sharedClockTime(connection), leaseMs);
 		if (!(await renewLease(connection, name, { owner, expiry }))) {
 			throw new LeaseLostError(`Another process holds the lease of ${name}.`);
 		}

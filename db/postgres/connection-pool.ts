@@ -5,7 +5,7 @@ import { MINUTE_MS } from "~/config/time";
 import { recordDatabaseWait } from "~/metrics/metrics.server";
 import { CachedVersion } from "./cached-version";
 import { type Connector, clientLibrary } from "./connector";
-import { isConnectionCut, isServerStarting, ServerAwayError } from "./errors";
+import { isConnectionCut, isConnectionRefused, ServerAwayError } from "./errors";
 import { Listener } from "./listener";
 import { PooledConnection, StatementNames, VERSION_TIMEOUT_MS } from "./pooled-connection";
 
@@ -101,7 +101,7 @@ export class ConnectionPool implements PostgresPool {
 		try {
 			return await this.#connector.connect(() => this.#pool.connect());
 		} catch (error) {
-			const hasOpenConnections = isServerStarting(error) && this.#pool.totalCount > 0;
+			const hasOpenConnections = isConnectionRefused(error) && this.#pool.totalCount > 0;
 			if (!hasOpenConnections || performance.now() > deadline) throw error;
 			await wait(FULL_SERVER_RETRY_MS);
 			return undefined;

@@ -75,8 +75,8 @@ export function isPostgresReadOnly(error: Error): boolean {
 	return hasCode(error, READ_ONLY_CODES);
 }
 
-/** True if the server accepts no connection for now, for example while it starts. */
-export function isServerStarting(error: unknown): boolean {
+/** True if the server accepts no connection for now: while it starts, or with as many as it allows. */
+export function isConnectionRefused(error: unknown): boolean {
 	return error instanceof Error && hasCode(error, CONNECTION_REFUSED_CODES);
 }
 

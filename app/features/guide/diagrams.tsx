@@ -32,7 +32,7 @@ export function pixelSize(fact: string): { width: number; height: number } {
 
 const PICTURE_WIDTH_M = 2;
 
-/** Units of the drawing to a metre. */
+/** Units of the drawing for a metre. */
 const UNITS_PER_METRE = 58;
 
 /** Offset of a projector's position beyond an open end of a band, as a throw ratio. */
@@ -85,7 +85,7 @@ function ThrowDrawing() {
 	);
 }
 
-/** Pixels to one unit of the drawing. */
+/** Pixels for one unit of the drawing. */
 const PIXELS_PER_UNIT = 12;
 
 // The largest first, because SVG paints in order; all share the lower left corner.

@@ -94,7 +94,7 @@ const TASKS = {
 	"read-statement": (db: Db, file: StatementFile) => readStatement(db, file),
 	columns: (db: Db, { source, headerRow }: FromSource<{ headerRow: number | undefined }>) =>
 		describeColumns(db, source, headerRow),
-	rows: (db: Db, { source }: { source: ImportSource & { mapping: FileMapping } }) =>
+	rows: (db: Db, { source }: { source: ImportSource & { fileMapping: FileMapping } }) =>
 		reviewRows(db, source),
 	async export(
 		db: Db,

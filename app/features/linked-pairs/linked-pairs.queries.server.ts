@@ -9,13 +9,13 @@ import { comparisonPath, type Pair, pairOf, plainComparison } from "~/features/c
 import { pointsFunctionForUseOf } from "~/features/finder/model-scores.server";
 import { listTopViewedModels } from "~/features/insight/tables/insight.queries.server";
 import { listLinkedComparisons } from "~/features/pages/pages.queries.server";
-import { listPairsInTexts } from "~/features/pages/text-lists.queries.server";
+import { listPairsOfTextLists } from "~/features/pages/text-lists.queries.server";
 
 /** Maximum number of pairs in the site map. */
 const MAX_PAIRS = 500;
 
-/** Number of the most viewed models that contribute pairs with similar models: more than fill the site map. */
-const MAX_VIEWED = 300;
+/** Maximum number of models whose pairs with similar models are listed: these are more than the site map holds. */
+const MAX_MODELS_WITH_PAIRS = 300;
 
 const DAYS_OF_VIEWS = 30;
 const keyOf = (pair: Pair) => pair.join("\n");
@@ -43,7 +43,7 @@ const listTextPairs = perVersion(async (db): Promise<Pair[]> => {
 });
 
 /** Returns the pairs that lists in published articles and pages link to. */
-const listPairsOfLists = perVersion(listPairsInTexts);
+const listPairsOfLists = perVersion(listPairsOfTextLists);
 
 /** Returns the pairs that the page of a model links to: the model with each similar one. */
 async function listSimilarPairs(db: Db, model: Model): Promise<Pair[]> {
@@ -63,16 +63,16 @@ export async function isLinkedPair(db: Db, pair: Pair): Promise<boolean> {
 	return includesPair(await listTextPairs()) || includesPair(await listPairsOfLists());
 }
 
-/** Returns the pairs of similar models, pairs of the most viewed models first. */
-async function listViewedPairs(db: Db): Promise<Pair[]> {
+/** Returns the pairs of the most viewed, then the newest models with similar ones; pairs with most views come first. */
+async function listPairsByViews(db: Db): Promise<Pair[]> {
 	const since = utcDay(new Date(Date.now() - DAYS_OF_VIEWS * DAY_MS));
-	const viewedModels = await listTopViewedModels(db, since, MAX_VIEWED);
+	const viewedModels = await listTopViewedModels(db, since, MAX_MODELS_WITH_PAIRS);
 	const viewsBySlug = new Map(viewedModels.map(({ slug, views }) => [slug, views]));
 	const topViewedModels = await Promise.all(viewedModels.map(({ slug }) => findBySku(db, slug)));
-	const newestModels = await listModels(db, {}, { sort: "newest", limit: MAX_VIEWED });
+	const newestModels = await listModels(db, {}, { sort: "newest", limit: MAX_MODELS_WITH_PAIRS });
 	const models = new Map(
 		[...topViewedModels.flatMap((model) => model ?? []), ...newestModels]
-			.slice(0, MAX_VIEWED)
+			.slice(0, MAX_MODELS_WITH_PAIRS)
 			.map((model) => [model.sku, model]),
 	);
 	const views = (pair: Pair) =>
@@ -93,7 +93,7 @@ export const linkedPairPaths = perVersion(async (db): Promise<string[]> => {
 	const pairs = [
 		...(await listTextPairs()),
 		...(await listPairsOfLists()),
-		...(await listViewedPairs(db)),
+		...(await listPairsByViews(db)),
 	];
 	const pairByKey = new Map(pairs.map((pair) => [keyOf(pair), pair]));
 	return [...pairByKey.values()]

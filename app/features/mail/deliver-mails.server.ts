@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { sharedNow } from "db/clock";
+import { sharedClockTime } from "db/clock";
 import type { Db } from "db/schema";
 import { unavailability } from "db/writes/unavailable";
 import { writeStatement } from "db/writes/write";
@@ -79,7 +79,7 @@ async function recordWithRetries(record: () => Promise<void>): Promise<void> {
 
 /** Returns the end of a new claim by the shared clock, because a machine with another clock may claim the mail next. */
 async function claimEnd(db: Db): Promise<Date> {
-	return new Date((await sharedNow(db)).getTime() + CLAIM_LIFETIME_MS);
+	return new Date((await sharedClockTime(db)).getTime() + CLAIM_LIFETIME_MS);
 }
 
 /** Starts renewing a claim. Returns a function that stops the renewals and resolves after the last one. */
@@ -123,12 +123,12 @@ async function attemptMail(
 		await stopRenewals();
 		if (abandonSignal?.aborted) {
 			await writeStatement(db, async (connection) =>
-				extendClaim(connection, mail, await sharedNow(connection)),
+				extendClaim(connection, mail, await sharedClockTime(connection)),
 			);
 			return "cut";
 		}
 		const failure = failureCode(error);
-		const nextAttemptAt = nextAttemptAfter(mail, await sharedNow(db));
+		const nextAttemptAt = nextAttemptAfter(mail, await sharedClockTime(db));
 		await writeStatement(db, (connection) =>
 			recordFailure(connection, mail, failure, nextAttemptAt),
 		);
@@ -267,7 +267,7 @@ export function startDelivery(
 		server?.smtpUrl !== lastServer?.smtpUrl || server?.owner !== lastServer?.owner;
 
 	async function endAllPauses() {
-		const now = await sharedNow(db);
+		const now = await sharedClockTime(db);
 		await writeStatement(db, (connection) => endPauses(connection, now, CLAIM_LIFETIME_MS));
 	}
 
@@ -283,7 +283,7 @@ export function startDelivery(
 			const isServerUp = await deliverDue(db, server, options);
 			serverFailures = isServerUp ? 0 : serverFailures + 1;
 			if (!isServerUp) return schedule(retryPauseMs(serverFailures));
-			const now = await sharedNow(db);
+			const now = await sharedClockTime(db);
 			const nextDueAt = await findNextDueTime(now);
 			if (nextDueAt) schedule(nextDueAt.getTime() - now.getTime());
 			isDatabaseFailing = false;
@@ -318,7 +318,7 @@ export function startDelivery(
 				const server = await findServer();
 				if (isOtherServer(server)) return wake();
 				if (!server || serverFailures > 0) return;
-				const now = await sharedNow(db);
+				const now = await sharedClockTime(db);
 				const nextDueAt = await findNextDueTime(now);
 				if (nextDueAt && nextDueAt <= now) wake();
 			} catch (error) {

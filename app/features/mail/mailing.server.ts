@@ -22,8 +22,8 @@ export async function findMailServer(db: Db): Promise<MailSettings | undefined> 
 }
 
 /**
- * Returns true if the site has a mail server, without which forms that send mails are not offered. Mails wait while the
- * server cannot be used.
+ * Returns true if the site has a mail server, which the settings contain even if the environment names it. Without one,
+ * forms that send mails are not offered; while it cannot be used, mails wait.
  */
 export async function canMail(db: Db): Promise<boolean> {
 	const { host, owner } = (await siteSettings(db)).mail;

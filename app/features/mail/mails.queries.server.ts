@@ -1,4 +1,4 @@
-import { sharedNowText } from "db/clock";
+import { sharedClockTimeText } from "db/clock";
 import { countRows } from "db/count-rows";
 import { engineOf } from "db/engine";
 import type { Db, MailsTable } from "db/schema";
@@ -48,7 +48,7 @@ export async function queueMail(
 			html: html ?? null,
 			headers: JSON.stringify(headers),
 			createdAt: at,
-			nextAttemptAt: sharedNowText(trx, now),
+			nextAttemptAt: sharedClockTimeText(trx, now),
 		})
 		.onConflict((conflict) => conflict.column("key").doNothing())
 		.execute();

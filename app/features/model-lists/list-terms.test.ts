@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { CurrentSlug } from "~/features/finder/filters/filter-kinds";
+import type { ToCurrentSlug } from "~/features/finder/filters/filter-kinds";
 import { listKey, readListTerms } from "./list-terms";
 
 const SLUGS = { use: ["gaming"], brand: ["epson", "benq"], feature: ["wi-fi"] };
-const toCurrentSlug: CurrentSlug = (filter, slug) => (SLUGS[filter].includes(slug) ? slug : null);
+const toCurrentSlug: ToCurrentSlug = (filter, slug) => (SLUGS[filter].includes(slug) ? slug : null);
 
 function read(text: string): string {
 	const list = readListTerms(text, toCurrentSlug);

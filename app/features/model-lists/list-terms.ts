@@ -4,7 +4,7 @@ import {
 	encodeFinder,
 	type FinderState,
 } from "~/features/finder/filters/address-parts";
-import { type CurrentSlug, integerDecoder } from "~/features/finder/filters/filter-kinds";
+import { integerDecoder, type ToCurrentSlug } from "~/features/finder/filters/filter-kinds";
 import {
 	FILTER_LIST,
 	type FilterName,
@@ -47,7 +47,7 @@ function isFilter(name: string): name is FilterName {
 function valueProblems(
 	name: FilterName,
 	values: readonly string[],
-	toCurrentSlug: CurrentSlug,
+	toCurrentSlug: ToCurrentSlug,
 ): string[] {
 	const { decode, encode, meaning, emptyValue } = filterOf(name);
 	if (values.length > 1 && !Array.isArray(emptyValue)) return [`“${name}” is there twice.`];
@@ -63,7 +63,7 @@ function valueProblems(
  */
 export function readListTerms(
 	text: string,
-	toCurrentSlug: CurrentSlug,
+	toCurrentSlug: ToCurrentSlug,
 ): { terms: ListTerms } | { problems: string[] } {
 	const problems: string[] = [];
 	const params = new URLSearchParams();

@@ -23,7 +23,7 @@ async function listPublishedTerms(db: Db): Promise<string[]> {
 }
 
 /** Returns the pairs that lists of published texts link to. */
-export async function listPairsInTexts(db: Db): Promise<Pair[]> {
+export async function listPairsOfTextLists(db: Db): Promise<Pair[]> {
 	return listPairs(db, await listPublishedTerms(db));
 }
 

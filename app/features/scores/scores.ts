@@ -1,7 +1,7 @@
-import { indexesByKey } from "./indexes-by-key";
 import { MEASURE_NAMES, MEASURES, type MeasureName, type ScoreMeasure } from "./measures";
 import type { MeasureShares } from "./parts";
 import type { ScoreConditions, ScoredModel } from "./scored-model";
+import { sortedIndexes } from "./sorted-indexes";
 import type { ScoredUse } from "./uses";
 import type { WeightedPart } from "./weights";
 
@@ -193,7 +193,7 @@ export function scoresOf(rules: ScoreRules) {
 		);
 		const prices = new Float64Array(currentModels.length);
 		const sums = new Float64Array(currentModels.length + 1);
-		for (const [place, index] of indexesByKey(
+		for (const [place, index] of sortedIndexes(
 			currentModels,
 			({ pricePence }) => pricePence,
 		).entries()) {

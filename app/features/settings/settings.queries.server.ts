@@ -273,8 +273,8 @@ function storedFieldsOf(db: Db): Promise<StoredSettings> {
 }
 
 /**
- * Returns all settings with their defaults. Never rejects: while the database is unavailable, returns the last settings
- * that were read, else the defaults.
+ * Returns all settings: what the environment sets, else what staff have set, else the defaults. Never rejects: while
+ * the database is unavailable, the last settings of staff that were read are used, else the defaults.
  */
 export async function siteSettings(db: Db): Promise<SiteSettings> {
 	return withDefaults(await storedFieldsOf(db));

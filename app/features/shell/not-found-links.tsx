@@ -1,6 +1,6 @@
 import { Link, useMatches, useRouteError } from "@remix-run/react";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
-import { type SiteLink, USE_LINKS } from "./site-links";
+import { DEFAULT_USE_LINKS, type SiteLink } from "./site-links";
 
 /** Returns the pages near the address, which a loader threw with its 404. */
 function nearPagesIn(error: unknown): readonly SiteLink[] {
@@ -10,7 +10,7 @@ function nearPagesIn(error: unknown): readonly SiteLink[] {
 
 function useCategoryLinks(): readonly SiteLink[] {
 	const { uses } = Object(useMatches().find(({ id }) => id === "root")?.data);
-	return uses ?? USE_LINKS;
+	return uses ?? DEFAULT_USE_LINKS;
 }
 
 function Links({ id, title, links }: { id: string; title: string; links: readonly SiteLink[] }) {

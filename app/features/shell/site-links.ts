@@ -22,7 +22,7 @@ export const QUICK_LINKS: readonly SiteLink[] = [
 const MAX_USES = 12;
 
 /** The categories of a new site. */
-export const USE_LINKS: readonly SiteLink[] = [
+export const DEFAULT_USE_LINKS: readonly SiteLink[] = [
 	{ to: "/category/home-cinema", name: "Home Cinema" },
 	{ to: "/category/business-education", name: "Business & Education" },
 	{ to: "/category/portable-travel", name: "Portable & Travel" },
@@ -42,9 +42,10 @@ export function siteUses(
 		.slice(0, MAX_USES)
 		.map(({ slug, name }) => ({ to: categoryPath(slug), name }));
 	const isDefault =
-		links.length === USE_LINKS.length &&
+		links.length === DEFAULT_USE_LINKS.length &&
 		links.every(
-			({ to, name }, index) => to === USE_LINKS[index]?.to && name === USE_LINKS[index]?.name,
+			({ to, name }, index) =>
+				to === DEFAULT_USE_LINKS[index]?.to && name === DEFAULT_USE_LINKS[index]?.name,
 		);
 	return isDefault ? null : links;
 }

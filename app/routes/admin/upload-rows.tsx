@@ -49,10 +49,10 @@ export function action(args: ActionFunctionArgs) {
 			const { status, message, faults } = result;
 			return { status, actionData: { message, faults, values: submittedValues(fields) } };
 		},
-		showAgain: (problem, fields, isComplete) => ({
+		showAgain: (problem, fields, areAllFieldsRead) => ({
 			message: problem,
 			faults: {},
-			values: isComplete ? submittedValues(fields) : undefined,
+			values: areAllFieldsRead ? submittedValues(fields) : undefined,
 		}),
 	});
 }

@@ -91,7 +91,7 @@ const excerptOf = (text: string) =>
 
 const TOTAL_TEXT = /^(?:grand |sub[- ]?|report )?(?:totals?|sum)\b/i;
 
-/** Returns true for a row of totals: it contains the word, or has nothing but numbers. */
+/** Returns true for a row of totals: it contains the word, or identifies no sale and has no word of four letters. */
 function isTotalRow(cells: readonly string[], cellOf: (field: StatementField) => string): boolean {
 	if (cells.some((cell) => TOTAL_TEXT.test(cell.trim()))) return true;
 	const hasIdentifier = cellOf("transaction") !== "" || cellOf("reference") !== "";

@@ -23,10 +23,10 @@ export function LineCard({
 	const { id, feedId } = line;
 	const listParams = lineListParams({ ...list, modelSearch: undefined, asksAboutAll: false });
 	const modelPath = `${newModelPath(feedId, id)}?${new URLSearchParams(listParams)}`;
-	const place = { text: "its feed", to: feedPath(feedId) };
+	const source = { text: "its feed", to: feedPath(feedId) };
 	return (
 		<QuestionCard
-			question={lineQuestion(line, { place, modelPath })}
+			question={lineQuestion(line, { source, modelPath })}
 			index={index}
 			checkbox={
 				<input

@@ -44,7 +44,7 @@ export const lineRef = (lineId: number) => `line-${lineId}`;
  */
 export function lineQuestion(
 	line: QueuedLine,
-	{ place, modelPath }: { place: Question["source"]; modelPath: string },
+	{ source, modelPath }: { source: Question["source"]; modelPath: string },
 ): Question {
 	const { state, proposals } = line;
 	const [likeliest, ...furtherProposals] = proposals;
@@ -64,7 +64,7 @@ export function lineQuestion(
 		since: dateTimeText(line.firstSeenAt || line.seenAt),
 		title: line.title,
 		facts: facts.filter((fact) => fact !== ""),
-		source: place,
+		source,
 		confirm: isMatched ? undefined : (confirmAsLikeliest ?? newModel),
 		discard: state === "left-out" ? undefined : NOT_LISTED,
 		shopUrl: line.url,

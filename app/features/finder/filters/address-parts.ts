@@ -8,7 +8,7 @@ import {
 	viewParameters,
 } from "~/features/finder/views";
 import { SEARCH_PARAMETER } from "~/features/search/search-address";
-import type { CurrentSlug } from "./filter-kinds";
+import type { ToCurrentSlug } from "./filter-kinds";
 import { integerDecoder } from "./filter-kinds";
 import {
 	allConditions,
@@ -29,7 +29,7 @@ export interface FinderState extends ViewState {
 const MAX_PAGE = 10_000;
 
 /** Reads a state from an address. Never throws: unreadable and unknown values set no condition. */
-export function decodeFinder(params: URLSearchParams, toCurrentSlug: CurrentSlug): FinderState {
+export function decodeFinder(params: URLSearchParams, toCurrentSlug: ToCurrentSlug): FinderState {
 	const sort = params.get("sort");
 	const page = integerDecoder(Number.POSITIVE_INFINITY)(params.getAll("page")) ?? 1;
 	const view = decodeView(params);

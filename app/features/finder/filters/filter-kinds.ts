@@ -6,7 +6,7 @@ export const SLUG_FILTERS = ["use", "brand", "feature"] as const;
 export type SlugFilter = (typeof SLUG_FILTERS)[number];
 
 /** Returns the slug that a category, brand or tag has today; null if it does not exist. */
-export type CurrentSlug = (filter: SlugFilter, slug: string) => string | null;
+export type ToCurrentSlug = (filter: SlugFilter, slug: string) => string | null;
 
 /** The conditions that rules of other filters depend on. */
 export interface FilterConditions {
@@ -112,7 +112,7 @@ export interface Filter<Value> {
 	/** The value without a condition. */
 	emptyValue: Value;
 	/** Reads the parameter's values. Never throws: unreadable, absurd and unknown ones set no condition. */
-	decode(values: readonly string[], toCurrentSlug: CurrentSlug): Value;
+	decode(values: readonly string[], toCurrentSlug: ToCurrentSlug): Value;
 	/** Returns the parameter's values in canonical order; empty if there is no condition. */
 	encode(value: Value): readonly string[];
 	/** Returns the chip's text for one of the parameter's values; `name` is its name in the catalogue. */

@@ -109,6 +109,7 @@ async function buildCatalogue(
 	};
 }
 
+/** The catalogue from which requests are served, with the names and ids of its slugs and its vocabulary. */
 export type ServedCatalogue = Awaited<ReturnType<typeof buildCatalogue>>;
 
 /** Returns the names of the slugs in conditions. */

@@ -2,7 +2,7 @@ import type { Db } from "db/schema";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { listCurrentSlugs } from "~/features/catalogue/identity/former-slugs.queries.server";
 import { listCategories, listTags } from "~/features/catalogue/lists/categories.queries.server";
-import type { CurrentSlug, SlugFilter } from "~/features/finder/filters/filter-kinds";
+import type { SlugFilter, ToCurrentSlug } from "~/features/finder/filters/filter-kinds";
 
 /** Upper limit of tags, more than any catalogue has. */
 const MAX_TAGS = 100_000;
@@ -23,7 +23,7 @@ export async function listSuccessors(db: Db): Promise<Successors> {
 export function currentSlugAmong(
 	existingSlugs: Readonly<Record<SlugFilter, ReadonlySet<string>>>,
 	successors: Successors,
-): CurrentSlug {
+): ToCurrentSlug {
 	return (filter, slug) => {
 		const currentSlug = existingSlugs[filter].has(slug) ? slug : successors[filter].get(slug);
 		return currentSlug !== undefined && existingSlugs[filter].has(currentSlug) ? currentSlug : null;
@@ -31,7 +31,7 @@ export function currentSlugAmong(
 }
 
 /** Returns the function that finds current slugs, by the tables as this connection or transaction sees them. */
-export async function readCurrentSlugs(db: Db): Promise<CurrentSlug> {
+export async function readCurrentSlugs(db: Db): Promise<ToCurrentSlug> {
 	const categories = await listCategories(db);
 	const brands = await listBrands(db);
 	const existingSlugs = {

@@ -6,8 +6,8 @@ import { reachesFloors } from "~/features/finder/floors";
 import type { FinderSort } from "~/features/finder/sorts";
 import { costOf } from "~/features/running-cost/cost";
 import type { ElectricityRate } from "~/features/running-cost/cost-texts";
-import { indexesByKey } from "~/features/scores/indexes-by-key";
 import type { Scores } from "~/features/scores/scores";
+import { sortedIndexes } from "~/features/scores/sorted-indexes";
 import { MAX_CACHED_STATES, type ModelIndex, type Scoring } from "./scoring";
 
 /** Orders by one figure of a model. */
@@ -57,8 +57,8 @@ export function newestFirst(models: readonly FinderModel[]): FinderModel[] {
 /** A sort key of the best match is a whole number: the group, then the missing points in millionths. */
 const KEYS_PER_POINT = 1_000_000;
 const KEYS_PER_GROUP = 101 * KEYS_PER_POINT;
-/** The group of models that are not listed under the use, after all others. */
-const OTHER_USES_GROUP = 5 * KEYS_PER_GROUP;
+/** The sort key of models that are not listed under the use, after all others. */
+const OTHER_USES_KEY = 5 * KEYS_PER_GROUP;
 
 /** Returns the group of a model for the best match, from 0; lower groups come first. */
 function matchGroup(model: FinderModel, isAboveFloors: boolean): number {
@@ -100,11 +100,11 @@ export function createOrders({
 		const { use } = conditions;
 		const isAboveFloors = floorTest(conditions);
 		const matchKey = (model: FinderModel) => {
-			if (use !== null && !model.uses.includes(use)) return OTHER_USES_GROUP;
+			if (use !== null && !model.uses.includes(use)) return OTHER_USES_KEY;
 			const group = matchGroup(model, isAboveFloors(model)) * KEYS_PER_GROUP;
 			return group + Math.round((100 - useScores.totalsOf(model).total) * KEYS_PER_POINT);
 		};
-		const indexes = indexesByKey(models, matchKey);
+		const indexes = sortedIndexes(models, matchKey);
 		bestMatchesByScores.set(useScores, indexes);
 		return indexes;
 	}

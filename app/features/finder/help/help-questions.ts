@@ -1,5 +1,5 @@
 import { encodeFinder, finderStateOf } from "~/features/finder/filters/address-parts";
-import { type CurrentSlug, integerDecoder } from "~/features/finder/filters/filter-kinds";
+import { integerDecoder, type ToCurrentSlug } from "~/features/finder/filters/filter-kinds";
 import { type FilterName, filterOf } from "~/features/finder/filters/filters";
 import { FINDER_PATH, HELP_PATH } from "~/features/finder/finder-address";
 
@@ -43,13 +43,13 @@ export const HELP_QUESTIONS: readonly HelpQuestion[] = [
 const HELP_FIELDS = HELP_QUESTIONS.flatMap(({ fields }) => fields.map(({ name }) => name));
 
 /** Returns the readable values of a field, encoded as in an address. */
-function valuesOf(params: URLSearchParams, name: FilterName, toCurrentSlug: CurrentSlug) {
+function valuesOf(params: URLSearchParams, name: FilterName, toCurrentSlug: ToCurrentSlug) {
 	const { decode, encode } = filterOf(name);
 	return encode(decode(params.getAll(name), toCurrentSlug));
 }
 
 /** Returns the readable conditions of an address. */
-function conditionsIn(params: URLSearchParams, toCurrentSlug: CurrentSlug): URLSearchParams {
+function conditionsIn(params: URLSearchParams, toCurrentSlug: ToCurrentSlug): URLSearchParams {
 	const conditions = new URLSearchParams();
 	for (const name of HELP_FIELDS) {
 		for (const value of valuesOf(params, name, toCurrentSlug)) conditions.append(name, value);
@@ -89,7 +89,7 @@ export interface HelpScreen {
  */
 export function helpStepAt(
 	params: URLSearchParams,
-	toCurrentSlug: CurrentSlug,
+	toCurrentSlug: ToCurrentSlug,
 ): { screen: HelpScreen } | { nextPath: string } {
 	const isAnswered = params.has("answered");
 	const number = questionNumberIn(params.get(isAnswered ? "answered" : "question"));

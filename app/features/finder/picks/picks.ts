@@ -97,6 +97,7 @@ function firstInOrder(candidates: readonly Candidate[], order: Order): Candidate
  */
 function eligibleCandidates(candidates: readonly Candidate[]): Candidate[] {
 	const candidatesAboveFloors = candidates.filter(({ isAboveFloors }) => isAboveFloors);
+	// The first rank by which enough candidates reach all floors.
 	const ranks = Uint8Array.from(candidatesAboveFloors, ({ rank }) => rank).sort();
 	const rankWithEnough = ranks[MIN_OTHER_MODELS - 1] ?? RANKS.length;
 	return candidates.filter(({ isAboveFloors, rank }) => isAboveFloors || rank < rankWithEnough);

@@ -4,7 +4,7 @@ import { listCardsById } from "~/features/catalogue/models.queries.server";
 import { pick } from "~/features/catalogue/pick";
 import { budgetText, roundToPounds } from "~/features/catalogue/values/pounds";
 import { decodeFinder, finderPath } from "~/features/finder/filters/address-parts";
-import type { CurrentSlug } from "~/features/finder/filters/filter-kinds";
+import type { ToCurrentSlug } from "~/features/finder/filters/filter-kinds";
 import { type NameOf, removals } from "~/features/finder/filters/filter-texts";
 import { type Conditions, type FilterName, judgedScreen } from "~/features/finder/filters/filters";
 import type { MatchingIds } from "~/features/finder/find/condition-rules";
@@ -35,7 +35,7 @@ export interface ConditionChange {
 export interface WhyNotContext {
 	model: { sku: string; pricePence: number };
 	conditions: Conditions;
-	toCurrentSlug: CurrentSlug;
+	toCurrentSlug: ToCurrentSlug;
 	nameOf: NameOf;
 	/** Returns the role of the model in a state. */
 	roleIn(conditions: Conditions): PickRole | undefined;

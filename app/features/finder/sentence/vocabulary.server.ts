@@ -4,7 +4,7 @@ import { withoutAccents } from "~/config/accents";
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { wordsOf } from "~/features/catalogue/words/words";
 import { decodeFinder } from "~/features/finder/filters/address-parts";
-import type { CurrentSlug, MeasurementPattern } from "~/features/finder/filters/filter-kinds";
+import type { MeasurementPattern, ToCurrentSlug } from "~/features/finder/filters/filter-kinds";
 import {
 	type Conditions,
 	FILTER_LIST,
@@ -147,7 +147,7 @@ export function vocabularyOf(catalogue: {
 	for (const use of uses) add(use, { meaning: { use }, isNameLike: false });
 
 	const useByText = new Map(uses.map((use) => [slugInOurTextsByUse?.get(use) ?? use, use]));
-	const toCurrentSlug: CurrentSlug = (filter, slug) => {
+	const toCurrentSlug: ToCurrentSlug = (filter, slug) => {
 		if (filter === "use") return useByText.get(slug) ?? null;
 		return tags.includes(slug) ? slug : null;
 	};
@@ -187,7 +187,7 @@ export function vocabularyOf(catalogue: {
 }
 
 /** Reads conditions from the query of an address, without uses and features that the catalogue lacks. */
-function meaningOf(query: string, toCurrentSlug: CurrentSlug): Meaning {
+function meaningOf(query: string, toCurrentSlug: ToCurrentSlug): Meaning {
 	const params = new URLSearchParams(query);
 	const { conditions, sort } = decodeFinder(params, toCurrentSlug);
 	const activeFilters = FILTER_LIST.filter(([name]) => hasCondition(conditions, name));

@@ -76,17 +76,17 @@ export async function submitColumns(
 	const faults = mappingFaults(draft, columnsResult.columns);
 	if (faults) return { kind: "wrong", status: 400, draft, faults };
 	const mapping = mappingOf(draft, columnsResult);
-	await saveMapping(file, withColumns(source.mapping, mapping));
+	await saveMapping(file, withColumns(source.fileMapping, mapping));
 	return { kind: "done", path: rowsPath(file.stagedId) };
 }
 
 /** Returns a report of how the file is read, with a hash of the decisions so far; undefined if it has expired. */
 export async function reviewFile(file: StagedFile) {
 	const source = await findFile(file);
-	const { mapping } = source ?? {};
-	if (!source || !mapping) return undefined;
-	const review = await runTask("rows", { source: { ...source, mapping } });
-	const version = createHash("sha256").update(JSON.stringify(mapping)).digest("base64url");
+	const { fileMapping } = source ?? {};
+	if (!source || !fileMapping) return undefined;
+	const review = await runTask("rows", { source: { ...source, fileMapping } });
+	const version = createHash("sha256").update(JSON.stringify(fileMapping)).digest("base64url");
 	return { review, version: version.slice(0, 16) };
 }
 
@@ -101,8 +101,8 @@ export async function submitRows(
 ): Promise<RowsResult | undefined> {
 	const file = { stagedId, sessionHash: submission.sessionHash };
 	const source = await findFile(file);
-	if (!source?.mapping) return undefined;
-	const { mapping, faults } = readDecisions(submission.fields, source.mapping);
+	if (!source?.fileMapping) return undefined;
+	const { mapping, faults } = readDecisions(submission.fields, source.fileMapping);
 	if (Object.keys(faults).length > 0) {
 		const message = "Some choices are not possible. They are marked below; nothing was imported.";
 		return { kind: "wrong", status: 400, message, faults };
@@ -111,7 +111,7 @@ export async function submitRows(
 	if (submission.fields.get("intent") !== "import") {
 		return { kind: "done", path: rowsPath(stagedId), toast: undefined };
 	}
-	const result = await importSource(submission, { ...source, mapping });
+	const result = await importSource(submission, { ...source, fileMapping: mapping });
 	if (result.kind === "done") {
 		const savedStamp = { file: digestOf(source), savedBy: submission.username, now: new Date() };
 		await upsertMapping(db(), mapping.mapping.rowKey, mapping, savedStamp).catch(

@@ -127,9 +127,9 @@ async function stageAgain(
 ) {
 	const { sessionHash } = submission;
 	const stagedSource = importedFile.rememberedMapping
-		? { ...source, mapping: importedFile.rememberedMapping }
+		? { ...source, fileMapping: importedFile.rememberedMapping }
 		: source;
-	if (importedFile.result.held + importedFile.result.errors > 0 || stagedSource.mapping) {
+	if (importedFile.result.held + importedFile.result.errors > 0 || stagedSource.fileMapping) {
 		await stageUpload(db(), sessionHash, stagedSource, new Date(), importedFile.runId);
 	} else if (submission.fields.has("staged")) {
 		await deleteStagedUpload(db(), sessionHash);
@@ -184,7 +184,7 @@ async function previewSource(
 	const preview = await runTask("preview", { source });
 	if (preview.status === "failed") return sourceFailure(submission, source, preview);
 	const { result, problems, held, changes, warnings, isPartlyRead, rememberedMapping } = preview;
-	const stagedSource = rememberedMapping ? { ...source, mapping: rememberedMapping } : source;
+	const stagedSource = rememberedMapping ? { ...source, fileMapping: rememberedMapping } : source;
 	const stagedId = await stageUpload(db(), sessionHash, stagedSource, now);
 	if (rememberedMapping) return { kind: "done", path: rowsPath(stagedId), toast: undefined };
 	const isMappable = isPartlyRead || result.errors > 0;

@@ -16,7 +16,7 @@ import {
 	MAX_IMPORT_PROBLEMS,
 } from "~/features/imports/import-result";
 import { heldPriceProblem } from "~/features/imports/plan/held-prices";
-import { UnknownColumnsError } from "~/features/ingest/columns/foreign-sheet";
+import { UnknownColumnsError } from "~/features/ingest/columns/convertible-sheet";
 import type { Table } from "~/features/ingest/columns/import-tables";
 import type { FileMapping } from "~/features/ingest/columns/mapping";
 import { releaseMemory } from "~/features/ingest/read/release-memory";
@@ -66,7 +66,7 @@ const MAX_FILE_NAME_LENGTH = 200;
  */
 async function planRecords(db: Db, source: ImportSource) {
 	const { tables, rememberedMapping, ...plan } = await planSource(db, source);
-	const isMapped = (source.mapping ?? rememberedMapping) !== undefined;
+	const isMapped = (source.fileMapping ?? rememberedMapping) !== undefined;
 	return { plan, rememberedMapping, tables: isMapped ? tables : undefined };
 }
 

@@ -9,14 +9,14 @@ import {
 	planSheets,
 	type RowProblem,
 } from "~/features/imports/plan/import-plan";
-import { mappedFieldLabel } from "~/features/ingest/columns/fields";
 import {
 	doubtfulCodes,
-	findForeignSheet,
+	findConvertibleSheet,
 	hasOnlyHeaders,
 	possibleHeaderRowKeys,
 	UnknownColumnsError,
-} from "~/features/ingest/columns/foreign-sheet";
+} from "~/features/ingest/columns/convertible-sheet";
+import { mappedFieldLabel } from "~/features/ingest/columns/fields";
 import { isFactsSheet, templateFit } from "~/features/ingest/columns/import-tables";
 import type { FileMapping } from "~/features/ingest/columns/mapping";
 import { type ConvertedSheet, convertSheet } from "~/features/ingest/convert-sheet";
@@ -34,8 +34,8 @@ export type ImportSource = (
 	| { fileName: string; bytes: Uint8Array }
 	| { fileName: string; sheets: Sheet[] }
 ) & {
-	/** Mapping of its columns if its headers are not the template's. */
-	mapping?: FileMapping;
+	/** The rules for reading it if its headers are not the template's. */
+	fileMapping?: FileMapping;
 };
 
 /** Number of processed rows, and of all rows; the total of a feed, which is streamed, is unknown. */
@@ -73,20 +73,21 @@ export function digestOf(source: ImportSource): string {
  * an ExpectedError if its headers are not those of the mapping.
  */
 export async function convertSource(db: Db, sheets: readonly Sheet[], mapping: FileMapping) {
-	const foreignSheet = findForeignSheet(sheets);
+	const convertibleSheet = findConvertibleSheet(sheets);
 	const catalogueNames = await listCatalogueNames(db);
-	const firstConversion = foreignSheet && convertSheet(foreignSheet.sheet, mapping, catalogueNames);
+	const firstConversion =
+		convertibleSheet && convertSheet(convertibleSheet.sheet, mapping, catalogueNames);
 	const confirmReasonByRow =
 		firstConversion && (await listCheapRows(db, firstConversion, new Date()));
 	const converted =
 		confirmReasonByRow && confirmReasonByRow.size > 0
-			? convertSheet(foreignSheet.sheet, mapping, catalogueNames, confirmReasonByRow)
+			? convertSheet(convertibleSheet.sheet, mapping, catalogueNames, confirmReasonByRow)
 			: firstConversion;
-	if (!foreignSheet || !converted) {
+	if (!convertibleSheet || !converted) {
 		throw new ExpectedError(400, "This file does not have the columns that were chosen for it.");
 	}
 	const otherSheets = sheets.filter(
-		(sheet) => sheet !== foreignSheet.original && sheet.rows.length > 0,
+		(sheet) => sheet !== convertibleSheet.original && sheet.rows.length > 0,
 	);
 	return { converted, otherSheets: otherSheets.map(({ name = "" }) => name) };
 }
@@ -173,33 +174,34 @@ export async function planSource(db: Db, source: ImportSource): Promise<PlannedS
 	const sheets = await sheetsOf(source);
 	const planWithMapping = async (mapping: FileMapping) =>
 		planConverted(db, await convertSource(db, sheets, mapping), mapping);
-	if (source.mapping) return planWithMapping(source.mapping);
+	if (source.fileMapping) return planWithMapping(source.fileMapping);
 	const visibleSheets = sheets.filter(({ isHidden }) => !isHidden);
 	const templateMatch = templateFit(visibleSheets);
 	if (templateMatch === "none" && visibleSheets.some(isFactsSheet)) return planSheets(sheets);
-	const foreignSheet = templateMatch === "all" ? undefined : findForeignSheet(visibleSheets);
+	const convertibleSheet =
+		templateMatch === "all" ? undefined : findConvertibleSheet(visibleSheets);
 	if (templateMatch === "none" && hasOnlyHeaders(visibleSheets)) {
 		throw new ExpectedError(
 			400,
 			"This file has headings but no rows below them. Add rows and upload it again.",
 		);
 	}
-	if (!foreignSheet) return planSheets(sheets);
+	if (!convertibleSheet) return planSheets(sheets);
 	const savedMapping = await findMapping(
 		db,
-		possibleHeaderRowKeys(foreignSheet.sheet),
+		possibleHeaderRowKeys(convertibleSheet.sheet),
 		digestOf(source),
 	);
 	if (savedMapping) {
-		const plan = await planWithMapping(savedMapping.mapping);
+		const plan = await planWithMapping(savedMapping.fileMapping);
 		const savedDay = ukDate(new Date(savedMapping.savedAt)).text;
 		const mappingNote = `Its columns were read by the mapping of ${savedDay}.`;
 		const note = [mappingNote, plan.note].filter(Boolean).join(" ");
-		return { ...plan, note, rememberedMapping: savedMapping.mapping };
+		return { ...plan, note, rememberedMapping: savedMapping.fileMapping };
 	}
 	const codes = doubtfulCodes(visibleSheets);
 	const hasUnknownCodes = codes !== undefined && !(await hasAnySku(db, codes));
 	if (templateMatch === "none" || hasUnknownCodes)
-		throw new UnknownColumnsError(foreignSheet.sheet, foreignSheet.headerIndex);
+		throw new UnknownColumnsError(convertibleSheet.sheet, convertibleSheet.headerIndex);
 	return planSheets(sheets);
 }

@@ -79,7 +79,7 @@ export async function findMapping(db: Db, keys: readonly string[], digest: strin
 	const valuesWithCurrency = file === undefined ? { ...values, currency: POUNDS } : values;
 	const savedMapping: FileMapping =
 		file === digest ? storedMapping : { mapping, values: valuesWithCurrency, rows: {} };
-	return { mapping: savedMapping, savedAt: row.savedAt };
+	return { fileMapping: savedMapping, savedAt: row.savedAt };
 }
 
 /** Stores the mapping of files with this header row. */

@@ -62,7 +62,7 @@ export async function stageUpload(
 		bytes: await compress(content, { level: 1 }),
 		stagedAt: now.toISOString(),
 		runId: importId,
-		reading: source.mapping ? JSON.stringify(source.mapping) : null,
+		reading: source.fileMapping ? JSON.stringify(source.fileMapping) : null,
 	};
 	await write(db, async (trx) => {
 		await trx
@@ -93,7 +93,7 @@ export async function findStagedUpload(
 	if (!row) return undefined;
 	const { fileName } = row;
 	const content = await decompress(row.bytes);
-	const mapping = row.reading && { mapping: fileMapping.parse(JSON.parse(row.reading)) };
+	const mapping = row.reading && { fileMapping: fileMapping.parse(JSON.parse(row.reading)) };
 	return isStagedSheet(id)
 		? { fileName, sheets: stagedSheets.parse(JSON.parse(content.toString("utf8"))), ...mapping }
 		: { fileName, bytes: content, ...mapping };

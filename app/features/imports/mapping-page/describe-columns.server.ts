@@ -10,10 +10,10 @@ import {
 import { findMapping } from "~/features/imports/apply/mapping-data.queries.server";
 import { mappingFaults } from "~/features/ingest/columns/check-mapping";
 import {
-	findForeignSheet,
+	findConvertibleSheet,
 	isTransposed,
 	possibleHeaderRowKeys,
-} from "~/features/ingest/columns/foreign-sheet";
+} from "~/features/ingest/columns/convertible-sheet";
 import {
 	type FieldByIndex,
 	guessImportColumns,
@@ -93,25 +93,25 @@ function headerIndexOf({ rows }: Sheet, headerRow: number | undefined): number |
 
 /** Returns the columns of a file with values and guesses. Throws an ExpectedError if the file cannot be read. */
 export async function describeColumns(db: Db, source: ImportSource, headerRow?: number) {
-	const foreignSheet = findForeignSheet(await sheetsOf(source));
-	if (!foreignSheet) {
+	const convertibleSheet = findConvertibleSheet(await sheetsOf(source));
+	if (!convertibleSheet) {
 		throw new ExpectedError(
 			400,
 			"This file has no row of headings with rows below it. Put one above the values and upload it again.",
 		);
 	}
-	const { sheet } = foreignSheet;
+	const { sheet } = convertibleSheet;
 	if (isTransposed(sheet)) {
 		throw new ExpectedError(
 			400,
 			"This file has a model in each column. Needed is a model in each row: copy the table in your spreadsheet program, paste it transposed (Paste special, Transpose), and upload it again.",
 		);
 	}
-	const headerIndex = headerIndexOf(sheet, headerRow) ?? foreignSheet.headerIndex;
+	const headerIndex = headerIndexOf(sheet, headerRow) ?? convertibleSheet.headerIndex;
 	const savedMapping = await findMapping(db, possibleHeaderRowKeys(sheet), digestOf(source));
 	const headers = sheet.rows[headerIndex]?.cells ?? [];
 	const rowKey = headerRowKey(headers);
-	const earlierMapping = source.mapping?.mapping ?? savedMapping?.mapping.mapping;
+	const earlierMapping = source.fileMapping?.mapping ?? savedMapping?.fileMapping.mapping;
 	// A mapping of another header row does not apply.
 	const mapping = earlierMapping?.rowKey === rowKey ? earlierMapping : undefined;
 	const columns = columnsOf(sheet, headerIndex);

@@ -136,9 +136,9 @@ async function previewEffects(
 }
 
 /** Returns a report of how a source is read. Throws an ExpectedError if its headers are not those of the mapping. */
-export async function reviewRows(db: Db, source: ImportSource & { mapping: FileMapping }) {
-	const { kind } = source.mapping.mapping;
-	const convertedSource = await convertSource(db, await sheetsOf(source), source.mapping);
+export async function reviewRows(db: Db, source: ImportSource & { fileMapping: FileMapping }) {
+	const { kind } = source.fileMapping.mapping;
+	const convertedSource = await convertSource(db, await sheetsOf(source), source.fileMapping);
 	const {
 		sheet,
 		unreadCells,
@@ -149,7 +149,11 @@ export async function reviewRows(db: Db, source: ImportSource & { mapping: FileM
 		leftOutHeaders,
 		...converted
 	} = convertedSource.converted;
-	const { problems, ...otherEffects } = await previewEffects(db, convertedSource, source.mapping);
+	const { problems, ...otherEffects } = await previewEffects(
+		db,
+		convertedSource,
+		source.fileMapping,
+	);
 	const categories = await listCategories(db);
 	return {
 		status: "rows" as const,
@@ -162,7 +166,7 @@ export async function reviewRows(db: Db, source: ImportSource & { mapping: FileM
 		unknownCategories: unknownCategories.slice(0, MAX_ROWS_IN_REVIEW),
 		categories: categories.map(({ name, slug }) => ({ name, slug })),
 		/** Currency that staff chose. */
-		currency: source.mapping.values.currency ?? "",
+		currency: source.fileMapping.values.currency ?? "",
 		...otherEffects,
 		problems: problems.slice(0, MAX_LISTED_PROBLEMS),
 	};

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sheet } from "../../../../tests/import-plans";
-import { findHeaderRow, isTransposed, withUnitsInHeaders } from "./foreign-sheet";
+import { findHeaderRow, isTransposed, withUnitsInHeaders } from "./convertible-sheet";
 
 it.each<[string, string[], number | undefined]>([
 	["the first row", ["Naam|Prijs", "Epson A|1"], 0],

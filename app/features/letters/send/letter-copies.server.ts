@@ -1,4 +1,4 @@
-import { sharedNow } from "db/clock";
+import { sharedClockTime } from "db/clock";
 import type { Db } from "db/schema";
 import { write, writeStatement } from "db/writes/write";
 import { settings } from "~/config/env.server";
@@ -110,14 +110,14 @@ async function toClaimedCopy(
 			);
 		},
 		async markHandedOver() {
-			const triedAt = await sharedNow(db);
+			const triedAt = await sharedClockTime(db);
 			const isMarked = await writeStatement(db, (connection) =>
 				changeCopy(connection, claim, ["waiting"], { state: "handed", dueAt: null, triedAt }),
 			);
 			if (!isMarked) throw new Error("Another process has this copy.");
 		},
 		async record(result, failure) {
-			const now = await sharedNow(db);
+			const now = await sharedClockTime(db);
 			const change = changeAfterAttempt(result, claim, letter.startedAt, now);
 			await write(db, async (trx) => {
 				const copyChange = { ...change, failure, triedAt: now };

@@ -59,7 +59,7 @@ export const lineQuestions: QuestionKind = {
 		);
 		return lines.map((line) =>
 			lineQuestion(line, {
-				place: {
+				source: {
 					text: feedNames.get(line.feedId) ?? "its feed",
 					to: feedPath(line.feedId, "lines"),
 				},

@@ -68,6 +68,7 @@ async function changePhoto(sku: string, { fields, stamp }: StaffActionArgs): Pro
 	const [intent = "", hash = ""] = String(fields.get("intent") ?? "").split(" ");
 	const missingPhotoError = new ExpectedError(404, "There is no such photograph any more.");
 	if (intent === "delete") {
+		// No photograph has the hash "none"; without a hash, the main one would be deleted.
 		await removeImage(db(), sku, stamp, hash || "none");
 		return { title: IMAGE_DELETED };
 	}

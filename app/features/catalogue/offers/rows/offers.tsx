@@ -144,7 +144,7 @@ function OffersTable({
 	lowestOffer?: Offer | undefined;
 }) {
 	const { hasColumn, sharedSentences } = sharedDetails(offers);
-	const areDelivered = offers
+	const isDeliveryIncluded = offers
 		.filter(hasVisiblePrice)
 		.every(({ deliveryPence }) => deliveryPence !== null);
 	return (
@@ -158,7 +158,7 @@ function OffersTable({
 					<tr>
 						<th scope="col">Shop</th>
 						<th scope="col" className="amount">
-							{areDelivered ? "Price delivered" : "Price"}
+							{isDeliveryIncluded ? "Price delivered" : "Price"}
 						</th>
 						{hasColumn("stock") && <th scope="col">Stock</th>}
 						{hasColumn("checked") && <th scope="col">Checked</th>}

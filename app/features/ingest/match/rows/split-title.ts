@@ -78,9 +78,9 @@ export function splitTitle(
 	brandReplacements: Readonly<Record<string, string>> = {},
 ): TitleParts {
 	const [firstPart = "", secondPart = "", ...moreParts] = title.split(PART_SEPARATOR);
-	const isBranded = secondPart !== "" && findBrand(firstPart)?.textAfterBrand === "";
+	const isOnlyBrand = secondPart !== "" && findBrand(firstPart)?.textAfterBrand === "";
 	const isFirstPartBrand =
-		isBranded || (moreParts.length > 0 && BRAND_LIKE.test(firstPart) && /\d/.test(secondPart));
+		isOnlyBrand || (moreParts.length > 0 && BRAND_LIKE.test(firstPart) && /\d/.test(secondPart));
 	const fullName = isFirstPartBrand ? `${firstPart} ${secondPart}` : title;
 	const nameText = trimSeparators(fullName.replace(TITLE_TAIL, "").replace(COLOUR, ""));
 	const textWithPlaceholders = trimSeparators(

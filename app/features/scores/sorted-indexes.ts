@@ -2,10 +2,10 @@
 const MAX_ITEMS = 131_072;
 
 /**
- * Returns the indexes of items by a whole number from 0 to 2³⁶, the lowest first; of equals the earlier item comes
- * first. A typed array sorts several times as fast as objects, and this runs for thousands of models.
+ * Returns the indexes of items, sorted by a whole number from 0 to 2³⁶, the lowest first; of equals the earlier item
+ * comes first. A typed array sorts several times as fast as objects, and this runs for thousands of models.
  */
-export function indexesByKey<Item>(
+export function sortedIndexes<Item>(
 	items: readonly Item[],
 	keyOf: (item: Item) => number,
 ): number[] {

@@ -106,10 +106,11 @@ export class UnknownColumnsError extends ExpectedError {
 }
 
 /**
- * Returns the visible sheet with most known headers above its rows; the first of several with equally many. `original`
- * is the sheet as in the file; `sheet` has units merged into its header row, whose index is `headerIndex`.
+ * Returns the sheet to convert into the template's layout: the visible one with most known headers above its rows, the
+ * first of several with equally many. `original` is the sheet as in the file; `sheet` has units merged into its header
+ * row, whose index is `headerIndex`.
  */
-export function findForeignSheet(sheets: readonly Sheet[]) {
+export function findConvertibleSheet(sheets: readonly Sheet[]) {
 	const candidates = sheets.flatMap((original) => {
 		const headerIndex = original.isHidden ? undefined : findHeaderRow(original);
 		if (headerIndex === undefined) return [];
@@ -126,7 +127,8 @@ export function findForeignSheet(sheets: readonly Sheet[]) {
 /** Returns true if a file has known headers, but no rows below them. */
 export function hasOnlyHeaders(sheets: readonly Sheet[]): boolean {
 	return (
-		findForeignSheet(sheets) === undefined && sheets.some((sheet) => countFieldHeaders(sheet) >= 2)
+		findConvertibleSheet(sheets) === undefined &&
+		sheets.some((sheet) => countFieldHeaders(sheet) >= 2)
 	);
 }
 
