@@ -703,6 +703,10 @@ export interface FeedLinesTable {
 
 export type RunKind = "import" | "feed";
 
+/**
+ * State of a run. "unmapped" waits for staff to say what the columns mean; "held" waits for staff to apply or discard
+ * it, and is "replaced" if a newer run came first.
+ */
 export type RunState =
 	| "running"
 	| "applied"
@@ -954,6 +958,7 @@ export interface StatementLinesTable {
 	day: string | null;
 	/** Negative for a commission taken back. */
 	pence: number;
+	/** "foreign" for an amount that is not in pounds, "unread" for a line that could not be read. */
 	state: "pending" | "approved" | "declined" | "foreign" | "unread";
 	/** Reference of the click; '' if there is none. */
 	reference: string;
@@ -1071,6 +1076,7 @@ export interface ModelListMembersTable {
 	projectorId: number;
 	/** Brand and model, for when the model is deleted. */
 	name: string;
+	/** 1 for a model that has a price and is not discontinued. */
 	isSold: number;
 	inStock: number;
 }

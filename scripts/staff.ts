@@ -17,7 +17,7 @@ import {
 import { findAccount, listUsernames } from "~/auth/accounts.queries.server";
 import { hashPassword } from "~/auth/password-hash.server";
 import { removeFactor } from "~/auth/second-factor.queries.server";
-import { resetFailures } from "~/auth/sign-in.server";
+import { unlockUsername } from "~/auth/sign-in.server";
 import { newPasswordSchema, usernameSchema } from "~/config/account-rules";
 import { sessionSecret } from "~/config/session-secret.server";
 import { runCommand } from "./support/run-command";
@@ -101,7 +101,7 @@ async function changePassword(name: string): Promise<string> {
 		return changePasswordOf(trx, newCredentials, { by: operatorName() }, new Date());
 	});
 	if (!isChanged) throw missingAccountError(name);
-	await writeStatement(db(), (connection) => resetFailures(connection, sessionSecret(), name));
+	await writeStatement(db(), (connection) => unlockUsername(connection, sessionSecret(), name));
 	return `The password of ${name} is changed, and ${name} is signed out everywhere.`;
 }
 

@@ -40,6 +40,7 @@ function requestBody(
 			},
 			pull() {
 				if (expectsContinue) {
+					// The server closes the connection only if the body is not read.
 					outgoing.removeHeader("Connection");
 					outgoing.writeContinue();
 				}

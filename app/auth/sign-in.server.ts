@@ -30,8 +30,8 @@ function usernameFailureKey(secret: string, username: string): string {
 	return `sign-in-name ${digest.toString("base64url")}`;
 }
 
-/** Unlocks a name. */
-export function resetFailures(db: Db, secret: string, username: string): Promise<void> {
+/** Forgets the failures to sign in with a username, which may have locked it. */
+export function unlockUsername(db: Db, secret: string, username: string): Promise<void> {
 	return deleteUses(db, usernameFailureKey(secret, username));
 }
 

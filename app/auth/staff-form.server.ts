@@ -80,15 +80,18 @@ export interface StaffFormOptions {
 	files?: { fileField: string; maxBytes: number; maxFiles?: number; isRequired?: true } | undefined;
 	/** Confidential fields, which are not stored in a draft. */
 	droppedFields?: readonly string[];
-	/** Names of fields that only a form with typed values has, on a page that also has forms of only buttons. */
-	identifyingFields?: readonly string[];
+	/**
+	 * Names of fields of which a form must have one to be stored as a draft, on a page that also has forms of only
+	 * buttons. By default every form is stored.
+	 */
+	draftTriggerFields?: readonly string[];
 }
 
 /**
  * Options of a page whose forms have only buttons: nothing is stored after an ended session, and the account has to
  * repeat the action.
  */
-export const FORM_WITHOUT_DRAFT = { identifyingFields: [] } satisfies StaffFormOptions;
+export const FORM_WITHOUT_DRAFT = { draftTriggerFields: [] } satisfies StaffFormOptions;
 
 interface FormContents {
 	fields: FormData;
@@ -124,11 +127,11 @@ async function readFormFields(
 async function storeDraft(
 	request: Request,
 	fields: FormData,
-	{ droppedFields = [], identifyingFields }: StaffFormOptions,
+	{ droppedFields = [], draftTriggerFields }: StaffFormOptions,
 	now: Date,
 ): Promise<string | undefined> {
 	const userId = readFormOwner(String(fields.get(OWNER_FIELD) ?? ""), now);
-	const hasEnteredValues = identifyingFields?.some((name) => fields.has(name)) ?? true;
+	const hasEnteredValues = draftTriggerFields?.some((name) => fields.has(name)) ?? true;
 	if (userId === undefined || !hasEnteredValues) return undefined;
 	for (const name of [OWNER_FIELD, ...droppedFields]) fields.delete(name);
 	const { path } = formPageOf(request);

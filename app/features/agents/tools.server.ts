@@ -23,7 +23,7 @@ import { FINDER_PATH } from "~/features/finder/finder-address";
 import { findResultSchema, whyNotSchema } from "~/features/finder/finder-schemas";
 import { comparedScores, withProsAndCons } from "~/features/finder/model-scores.server";
 import { picksOfList } from "~/features/finder/picks/pick-cards.server";
-import { findWhyNot, lostJson } from "~/features/finder/picks/why-not.server";
+import { findWhyNot, lostPointsJson } from "~/features/finder/picks/why-not.server";
 import { completeUsage } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
@@ -45,6 +45,8 @@ import { MODEL_TOOLS } from "./model-tools.server";
 
 const modelsSchema = z.array(agentModelSchema);
 const FIND_RESULT_FIELDS = findResultSchema.shape;
+
+// Each tool returns its result, and the paths of the pages that show the same.
 
 const searchTool = defineTool(
 	{
@@ -129,20 +131,18 @@ const compareTool = defineTool(
 			skusBySlug,
 		);
 		const usage = completeUsage(comparison.usage);
-		const costs = usage && { usage, rate: await findSetting(site.db, "electricity") };
+		const comparedUsage = usage && { usage, rate: await findSetting(site.db, "electricity") };
 		const scores = await comparedScores(
 			models.map(({ projector }) => projector.id),
 			comparison.use,
 			comparison.room,
 		);
 		const modelsWithProsAndCons = await withProsAndCons(models, parametersOf(conditions));
-		const { differences, rows } = comparisonTable(
-			modelsWithProsAndCons,
-			comparison.room,
-			true,
-			costs,
+		const { differences, rows } = comparisonTable(modelsWithProsAndCons, {
+			room: comparison.room,
+			usage: comparedUsage,
 			scores,
-		);
+		});
 		const requiredModels = await Promise.all(
 			[...skusBySlug.keys()].map((slug) => requireModel(slug, site)),
 		);
@@ -188,7 +188,7 @@ const whyTool = defineTool(
 		if (!result)
 			throw new ExpectedError(400, "Please give a use, a budget, a light or a distance.");
 		const { changes, role } = result;
-		const lost = lostJson(result.lost);
+		const lost = lostPointsJson(result.lostPoints);
 		const chosenPicks = role ? picksOfList(await findModelList(site.db, params)) : [];
 		const modelPick = chosenPicks.find((chosenPick) => chosenPick.sku === model.sku) ?? null;
 		return [

@@ -51,10 +51,10 @@ export const LAG_MODES: Readonly<Record<LagField, string>> = {
 
 export const LAG_FIELDS = Object.keys(LAG_MODES) as LagField[];
 
-type LagFields = LagFacts & { inputLag: string | null };
+type LagTextSource = LagFacts & { inputLag: string | null };
 
 /** Returns a text for each lag whose mode is known; if there is none, the model's text with 'mode not stated'. */
-function lagTexts(model: LagFields): string[] {
+function lagTexts(model: LagTextSource): string[] {
 	const namedLags = LAG_FIELDS.filter((name) => model[name] !== null);
 	if (namedLags.length > 0)
 		return namedLags.map((name) => `${model[name]} ms at ${LAG_MODES[name]}`);
@@ -66,7 +66,7 @@ function lagTexts(model: LagFields): string[] {
 }
 
 /** Returns '16.7 ms at 4K 60 Hz, 4.2 ms at 1080p 240 Hz' or '16 ms, mode not stated'. */
-export function lagText(model: LagFields): string {
+export function lagText(model: LagTextSource): string {
 	return lagTexts(model).join(", ");
 }
 

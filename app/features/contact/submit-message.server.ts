@@ -64,9 +64,15 @@ export async function receiveMessage(
 	now: Date,
 ): Promise<boolean> {
 	const usedCheck = check && { nonce: check.nonce, expiresAt: check.expiresAt.toISOString() };
-	const limit = check && { subject: check.nonce, max: 1 };
-	const submission = await MESSAGE_WRITE.submit(db, { message, check: usedCheck }, now, limit);
+	const waitingLimit = check && { subject: check.nonce, max: 1 };
+	const submission = await MESSAGE_WRITE.submit(
+		db,
+		{ message, check: usedCheck },
+		now,
+		waitingLimit,
+	);
 	if (!submission.isWaiting) return submission.result;
+	// Of the waiting messages with the same check, only the first was stored.
 	return !check || (submission.waitingCount === 1 && !(await isNonceUsed(db, check.nonce)));
 }
 

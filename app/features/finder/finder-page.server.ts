@@ -305,7 +305,7 @@ export async function finderPage(db: Db, list: FinderList) {
 		/** True if the visitor's own weights decided the picks. */
 		hasCustomWeights: hasCustomWeights(servedCatalogue.catalogue, conditions),
 		/** If few models are found: the changes that would find more. */
-		moreBy: hasMeaningMatches ? [] : await wideningChanges(list),
+		wideningChanges: hasMeaningMatches ? [] : await wideningChanges(list),
 		/** If hardly any model is found: the guide's advice on the conditions; else null. */
 		advice: (!hasMeaningMatches && findAdvice(list)) || null,
 	};

@@ -72,7 +72,7 @@ function displayScore(use: string, scores: Scores, model: FinderModel): DisplayS
 			name,
 			points: Math.round(points),
 			maxPoints: Math.round(maxPoints),
-			isGuess: unknownMeasures.length > 0,
+			hasUnknownFigure: unknownMeasures.length > 0,
 		})),
 	};
 }
@@ -120,7 +120,7 @@ export async function cardScores(conditions: Conditions = NO_CONDITIONS) {
  * Returns a function that returns the points of any model, by SKU, for one use: that in an address, else the first use
  * of the model `id`.
  */
-export async function pointsFunctionForUseOf(
+export async function loadPointsFunction(
 	id: number,
 	params: URLSearchParams = new URLSearchParams(),
 ) {

@@ -6,7 +6,7 @@ import { listSimilar } from "~/features/catalogue/detail/similar.queries.server"
 import type { Model } from "~/features/catalogue/model";
 import { findBySku, listModels } from "~/features/catalogue/models.queries.server";
 import { comparisonPath, type Pair, pairOf, plainComparison } from "~/features/compare/comparison";
-import { pointsFunctionForUseOf } from "~/features/finder/model-scores.server";
+import { loadPointsFunction } from "~/features/finder/model-scores.server";
 import { listTopViewedModels } from "~/features/insight/tables/insight.queries.server";
 import { listLinkedComparisons } from "~/features/pages/pages.queries.server";
 import { listPairsOfTextLists } from "~/features/pages/text-lists.queries.server";
@@ -47,7 +47,7 @@ const listPairsOfLists = perVersion(listPairsOfTextLists);
 
 /** Returns the pairs that the page of a model links to: the model with each similar one. */
 async function listSimilarPairs(db: Db, model: Model): Promise<Pair[]> {
-	const similarModels = await listSimilar(db, model, await pointsFunctionForUseOf(model.id));
+	const similarModels = await listSimilar(db, model, await loadPointsFunction(model.id));
 	return similarModels.map(({ sku }) => pairOf(model.sku, sku));
 }
 

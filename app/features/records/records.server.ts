@@ -42,5 +42,5 @@ export function recordWithListAt(url: string) {
 export function recordAddedAt(url: string) {
 	const record = recordAt(url);
 	if (!record.addPage) throw new Error(`No record is added at ${url}`);
-	return { ...record, adding: record.addPage };
+	return { ...record, addPage: record.addPage };
 }

@@ -269,7 +269,7 @@ describe("clearing the sample", () => {
 			await db().insertInto("feeds").values(feed).execute();
 			const told = await findSampleTotals(db());
 			expect(told.usedShops).toEqual(["Currys", "Amazon UK"]);
-			expect(remainingDataText(told, true)).toContain(
+			expect(remainingDataText(told, { withShops: true })).toContain(
 				"Currys and Amazon UK stay: there are offers or feeds of your own.",
 			);
 			expect(clearedSampleText(told, undefined, true)).toContain(

@@ -34,7 +34,7 @@ export function shopsQuestion({ unusedShops: shops }: SampleTotals): string | un
 /** Returns the text of the data that stays; `withShops` is true if unused shops are removed. */
 export function remainingDataText(
 	{ unusedShops, usedShops }: SampleTotals,
-	withShops: boolean,
+	{ withShops }: { withShops: boolean },
 ): string {
 	const shops = withShops ? usedShops : [...unusedShops, ...usedShops];
 	const shopNames = conjunction.format(shops);
@@ -73,7 +73,7 @@ export function remainingModelsText({ modelsRemaining }: SampleTotals): string {
 /** Returns a sentence about the changes that clearing the sample would make. */
 export function sampleQuestion(totals: SampleTotals, withShops: boolean): string {
 	const texts = [`This removes ${removalText(totals)}.`, remainingModelsText(totals)];
-	return [...texts, remainingDataText(totals, withShops)].filter(Boolean).join(" ");
+	return [...texts, remainingDataText(totals, { withShops })].filter(Boolean).join(" ");
 }
 
 /** Returns a sentence about the backup, which only a database in a file gets. */
@@ -100,7 +100,7 @@ export function clearedSampleText(
 		`Removed ${removalText(totals)}.`,
 		shops,
 		remainingModelsText(totals),
-		remainingDataText(totals, withShops),
+		remainingDataText(totals, { withShops }),
 		backupSentence,
 	]
 		.filter(Boolean)

@@ -58,7 +58,7 @@ export async function findSetUp(db: Db, hasBackup: boolean) {
 		hasSample,
 		hasPhotos: photo !== undefined,
 		/** Keys of the steps that staff skipped. */
-		skippedSteps: skippedSteps,
+		skippedSteps,
 	};
 }
 

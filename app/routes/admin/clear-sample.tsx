@@ -73,7 +73,7 @@ export default function ClearSample() {
 			<SampleCounts totals={totals} />
 			<p className="max-w-prose">
 				What a file of yours supplied stays, and so do your photographs.{" "}
-				{remainingModelsText(totals)} {remainingDataText(totals, false)} {backup}
+				{remainingModelsText(totals)} {remainingDataText(totals, { withShops: false })} {backup}
 			</p>
 			<Form method="post" className="grid gap-4">
 				{question !== undefined && (

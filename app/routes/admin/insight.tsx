@@ -62,7 +62,7 @@ const synonymIn = (fields: FormData) => ({
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A synonym was not saved",
-		form: { identifyingFields: ["words"] },
+		form: { draftTriggerFields: ["words"] },
 		async submit({ request, fields, stamp }) {
 			const { days } = decodeInsightPeriod(new URL(request.url).searchParams, stamp.now);
 			const path = `${INSIGHT_PATH}${periodQuery(days)}#${SYNONYMS_ID}`;

@@ -222,7 +222,7 @@ export const COMPARISON_TABLE: ComparisonTable = {
 			cells: [{ kind: "error" }, { kind: "text", text: "2 years" }],
 		},
 	],
-	unstatedLabels: ["Fan noise"],
+	emptyLabels: ["Fan noise"],
 };
 
 export const SAMPLE_HISTORY: HistoryView = {

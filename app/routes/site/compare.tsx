@@ -88,7 +88,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		comparison.use,
 		comparison.room,
 	);
-	const table = comparisonTable(models, comparison.room, options === null, comparedUsage, scores);
+	const table = comparisonTable(models, {
+		room: comparison.room,
+		hasEditorsWords: options === null,
+		usage: comparedUsage,
+		scores,
+	});
 	const skus = models.map(({ projector }) => projector.sku).sort();
 	const image =
 		skus.length > 0 ? await loadShareImage(comparisonPath(plainComparison(skus))) : undefined;

@@ -51,7 +51,7 @@ import {
 	displayScores,
 	findUseIntro,
 	linesFromFacts,
-	pointsFunctionForUseOf,
+	loadPointsFunction,
 } from "~/features/finder/model-scores.server";
 import { findWhyNot } from "~/features/finder/picks/why-not.server";
 import { WhyNotSection } from "~/features/finder/picks/why-not-section";
@@ -128,7 +128,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 			return (await historyView(db(), model, range, now)) ?? null;
 		}),
 		loadSection("similar projectors", async () => {
-			const pointsOf = await pointsFunctionForUseOf(model.id, searchParams);
+			const pointsOf = await loadPointsFunction(model.id, searchParams);
 			return (await listSimilar(db(), model, pointsOf)).map(similarModel);
 		}),
 		loadSection("terms of a model's tables", () => listJargonByTerm(db(), LABEL_TERMS)),

@@ -102,7 +102,7 @@ describe("a model's page", () => {
 		expect(await why("/projector/a?use=gaming")).toEqual({ role: "cheapest", changes: [] });
 		expect(await why("/projector/b?use=gaming")).toMatchObject({
 			role: undefined,
-			lost: { best: { sku: "C" }, forUse: "for gaming", parts: [{ name: "Light" }] },
+			lostPoints: { best: { sku: "C" }, forUse: "for gaming", parts: [{ name: "Light" }] },
 			changes: [],
 		});
 		expect(await why("/projector/c?use=gaming&max=500")).toMatchObject({

@@ -137,7 +137,7 @@ describe("the finder's page", () => {
 
 	it("has a way on from a short list", async () => {
 		const path = "/projectors?use=gaming&brand=acme&brand=epson&max=1600";
-		expect((await page(path)).moreBy).toEqual([
+		expect((await page(path)).wideningChanges).toEqual([
 			{
 				change: "Without Acme or Epson",
 				address: "/projectors?use=gaming&max=1600",

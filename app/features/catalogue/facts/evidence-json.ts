@@ -19,12 +19,12 @@ export const evidenceSchema = z
 
 /** Returns the JSON of a model's facts. */
 export function evidenceJson(sku: string, facts: readonly Fact[]): z.infer<typeof evidenceSchema> {
-	const ordered = [...factsByField(facts).values()].flatMap((fieldFacts) =>
+	const orderedFacts = [...factsByField(facts).values()].flatMap((fieldFacts) =>
 		bestFactsFirst(fieldFacts).map((fact, index) => ({ fact, stands: index === 0 })),
 	);
 	return {
 		sku,
-		facts: ordered.map(({ fact: { field, value, kind, source, seenOn }, stands }) => ({
+		facts: orderedFacts.map(({ fact: { field, value, kind, source, seenOn }, stands }) => ({
 			field,
 			value,
 			stands,

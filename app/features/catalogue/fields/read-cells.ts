@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isDateOfFact, isSpreadsheetDate } from "~/features/catalogue/numeric-facts/date-text";
+import { isDateInFactCell, isSpreadsheetDate } from "~/features/catalogue/numeric-facts/date-text";
 import { FACT_COLUMNS } from "~/features/catalogue/numeric-facts/fact-columns";
 import { insteadText } from "./message-text";
 
@@ -50,7 +50,7 @@ export function cellError(column: string, value: string): string | undefined {
 		return `${column} is the error ${text}; correct the formula, or type what it should give`;
 	}
 	if (column === DATE_COLUMN) return undefined;
-	const isDate = FACT_COLUMNS.has(column) ? isDateOfFact(text) : isSpreadsheetDate(text);
+	const isDate = FACT_COLUMNS.has(column) ? isDateInFactCell(text) : isSpreadsheetDate(text);
 	if (isDate) {
 		return `${column} is a date (${text}); format the cell as text and type it again`;
 	}

@@ -124,7 +124,8 @@ export type PriceComparison =
 
 /**
  * Compares the price that a model shows today with the cheapest of each of the 90 days before; other days are ignored.
- * `today` is null if no shop has a fresh, new offer in stock: then there is no verdict (docs/product.md#price-history).
+ * `todayPence` is null if no shop has a fresh, new offer in stock: then there is no verdict
+ * (docs/product.md#price-history).
  */
 export function priceVerdict(
 	todayPence: number | null,

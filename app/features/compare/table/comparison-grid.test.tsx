@@ -38,7 +38,7 @@ const TABLE: ComparisonTable = {
 			differs: false,
 		},
 	],
-	unstatedLabels: ["Outputs", "Weight"],
+	emptyLabels: ["Outputs", "Weight"],
 };
 
 function show(models: ModelColumnHead[], options: { onlyDifferences?: boolean } = {}): void {

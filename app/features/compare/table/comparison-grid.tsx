@@ -37,7 +37,7 @@ const VALUE_CLASSES = "border-b border-l border-line p-1.5 align-top tabular lg:
 export function ComparisonGrid({
 	comparison,
 	models,
-	table: { costs, rows, unstatedLabels },
+	table: { costs, rows, emptyLabels },
 }: {
 	comparison: Comparison;
 	models: readonly ModelColumnHead[];
@@ -125,8 +125,8 @@ export function ComparisonGrid({
 					</p>
 				))}
 				{costs && <RateNote rate={costs.rate} />}
-				{!onlyDifferences && unstatedLabels.length > 0 && (
-					<p>We do not have these yet: {unstatedLabels.join(", ")}</p>
+				{!onlyDifferences && emptyLabels.length > 0 && (
+					<p>We do not have these yet: {emptyLabels.join(", ")}</p>
 				)}
 				{hasOffers && <p>{COMMISSION_NOTE}</p>}
 			</div>

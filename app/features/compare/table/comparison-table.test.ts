@@ -15,7 +15,7 @@ describe("comparisonTable", () => {
 		const compared = await models("zoom", "unknown");
 		const usual = new Set(comparisonTable(compared).rows.map(({ label }) => label));
 		const added = (room: Partial<Room>) =>
-			comparisonTable(compared, { ...NO_ROOM, ...room })
+			comparisonTable(compared, { room: { ...NO_ROOM, ...room } })
 				.rows.filter(({ label }) => !usual.has(label))
 				.map(({ label, cells }) => [label, ...cells]);
 		const row = (known: string, unknown: string) => [
@@ -44,7 +44,9 @@ describe("comparisonTable", () => {
 			{ kind: "list", lines: ["2 x 5 W, loud", "Small"] },
 			{ kind: "text", text: "Dim" },
 		]);
-		const labels = comparisonTable(compared, NO_ROOM, false).rows.map(({ label }) => label);
+		const labels = comparisonTable(compared, { hasEditorsWords: false }).rows.map(
+			({ label }) => label,
+		);
 		expect(labels.filter((label) => ["Our verdict", "For", "Against"].includes(label))).toEqual([]);
 	});
 
@@ -168,13 +170,13 @@ describe("comparisonTable", () => {
 	it("leaves rows without values out of the table and lists the labels that most models have", async () => {
 		await makeProjectors({ sku: "a", weight: "2 kg" }, { sku: "b", throw_ratio: "1.2" });
 		const compared = await models("a", "b");
-		const { rows, unstatedLabels } = comparisonTable(compared);
+		const { rows, emptyLabels } = comparisonTable(compared);
 		const labels = rows.map(({ label }) => label);
 		expect(labels).toEqual(["Price", "Still sold new", "Throw ratio", "Weight"]);
-		expect(unstatedLabels).toEqual(expect.arrayContaining(["Outputs", "Noise"]));
-		expect(unstatedLabels).not.toContain("Battery");
-		expect(unstatedLabels).not.toContain("In stock at");
-		expect(unstatedLabels).not.toContain("Weight");
+		expect(emptyLabels).toEqual(expect.arrayContaining(["Outputs", "Noise"]));
+		expect(emptyLabels).not.toContain("Battery");
+		expect(emptyLabels).not.toContain("In stock at");
+		expect(emptyLabels).not.toContain("Weight");
 	});
 
 	it("marks nothing as different for one model", async () => {

@@ -257,7 +257,7 @@ export interface ComparisonTable {
 	/** The rows that have a value for at least one model, with a cell for each model. */
 	rows: ComparisonRow[];
 	/** Labels of the fields that are empty for all models, though most models have them. */
-	unstatedLabels: string[];
+	emptyLabels: string[];
 	costs?: CostNotes | undefined;
 }
 
@@ -303,16 +303,19 @@ function factsForSentences(
 	});
 }
 
-/**
- * Returns the table of a comparison; rows about costs and a room come after price and stock. `hasEditorsWords` is false
- * while a picker lists all models, to keep the page small.
- */
+interface TableOptions {
+	room?: Room;
+	/** False while a picker lists all models, to keep the page small. */
+	hasEditorsWords?: boolean;
+	/** The years of use that costs are added up for; null for a table without costs. */
+	usage?: ComparedUsage | null;
+	scores?: ComparedScores | undefined;
+}
+
+/** Returns the table of a comparison; rows about costs and a room come after price and stock. */
 export function comparisonTable(
 	models: readonly ComparedModel[],
-	room: Room = NO_ROOM,
-	hasEditorsWords = true,
-	usage: ComparedUsage | null = null,
-	scores: ComparedScores | undefined = undefined,
+	{ room = NO_ROOM, hasEditorsWords = true, usage = null, scores }: TableOptions = {},
 ): ComparisonTable {
 	const toRows = (rows: readonly RowDefinition[]) => rows.map((row) => readRow(row, models));
 	const offerRows = toRows(OFFER_ROWS);
@@ -336,7 +339,7 @@ export function comparisonTable(
 			.filter(hasContent)
 			.sort((a, b) => ROW_GROUPS.indexOf(a.group) - ROW_GROUPS.indexOf(b.group)),
 		...(usage && { costs: costNotes(models, usage) }),
-		unstatedLabels: modelRows
+		emptyLabels: modelRows
 			.filter((row) => !hasContent(row))
 			.map(({ label }) => label)
 			.filter((label) => !RARE_LABELS.includes(label)),

@@ -13,8 +13,8 @@ function lossesText(parts: LostPoints["parts"]): string {
 }
 
 /** A model's score next to that of the best pick, with the points that it loses. */
-function LostPointsText({ lost }: { lost: LostPoints }) {
-	const { best, bestScore, score, forUse, parts, keptOut } = lost;
+function LostPointsText({ lostPoints }: { lostPoints: LostPoints }) {
+	const { best, bestScore, score, forUse, parts, keptOut } = lostPoints;
 	const [points, bestPoints] = [Math.round(score), Math.round(bestScore)];
 	const losses = lossesText(parts);
 	return (
@@ -33,14 +33,14 @@ function LostPointsText({ lost }: { lost: LostPoints }) {
 /**
  * "Why isn't this a pick?": the points lost, and the changes that would make it one (docs/product.md#why-not-this-one).
  */
-export function WhyNotSection({ whyNot: { role, lost, changes } }: { whyNot: WhyNot }) {
+export function WhyNotSection({ whyNot: { role, lostPoints, changes } }: { whyNot: WhyNot }) {
 	if (role !== undefined) {
 		return <p className="mt-3 font-semibold">Our pick for your conditions: {ROLE_TEXTS[role]}</p>;
 	}
 	return (
 		<details className="mt-3">
 			<summary className="cursor-pointer py-1 font-semibold">Why isn't this a pick?</summary>
-			{lost && <LostPointsText lost={lost} />}
+			{lostPoints && <LostPointsText lostPoints={lostPoints} />}
 			<p className="max-w-prose">
 				{changes.length === 0 && "No single change would make it one."}
 				{changes.map(({ change, address, role: roleAfterChange }, index) => (

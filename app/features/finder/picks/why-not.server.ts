@@ -193,7 +193,7 @@ export interface WhyNot {
 	/** The role of the model, if it is a pick. */
 	role: PickRole | undefined;
 	/** The scores of the model and of the best pick, if the model is no pick and there is a best one. */
-	lost: LostPoints | undefined;
+	lostPoints: LostPoints | undefined;
 	changes: ConditionChange[];
 }
 
@@ -234,7 +234,7 @@ export function lostPoints(
 }
 
 /** Returns lost points as JSON. */
-export function lostJson(lost: LostPoints | undefined) {
+export function lostPointsJson(lost: LostPoints | undefined) {
 	if (lost === undefined) return null;
 	const { best, bestScore, score, parts, keptOut = null } = lost;
 	return { best: best.sku, bestScore, score, parts, keptOut };
@@ -305,10 +305,10 @@ export async function findWhyNot(
 	const nameOf = await namesFor(servedCatalogue, conditions);
 	const { toCurrentSlug } = servedCatalogue;
 	const role = roleIn(conditions);
-	if (role !== undefined) return { role, lost: undefined, changes: [] };
+	if (role !== undefined) return { role, lostPoints: undefined, changes: [] };
 	return {
 		role,
-		lost: await findLostPoints(
+		lostPoints: await findLostPoints(
 			db,
 			servedCatalogue.catalogue,
 			model.id,

@@ -120,7 +120,7 @@ export function FinderResult({
 						<strong>{TELEVISION_QUESTION}</strong> {page.television}
 					</p>
 				)}
-				{total > 0 && <WideningLinks moreBy={page.moreBy} advice={page.advice} />}
+				{total > 0 && <WideningLinks changes={page.wideningChanges} advice={page.advice} />}
 				{page.costs && (
 					<div className="mb-3">
 						<p>{page.costs.usage}: price, lamps and electricity.</p>
@@ -245,19 +245,19 @@ export function wideningChangeText({ change, count }: WideningChange): string {
 
 /** Shows, for a short list, a link for each change that finds more, and the guide's advice on the conditions. */
 function WideningLinks({
-	moreBy,
+	changes,
 	advice,
 }: {
-	moreBy: readonly WideningChange[];
+	changes: readonly WideningChange[];
 	advice: string | null;
 }) {
-	if (moreBy.length === 0 && advice === null) return null;
+	if (changes.length === 0 && advice === null) return null;
 	return (
 		<section aria-labelledby="more-by" className="more-by">
 			<h3 id="more-by">More to choose from</h3>
 			{advice && <p className="max-w-prose">{advice}</p>}
 			<ul>
-				{moreBy.map((change) => (
+				{changes.map((change) => (
 					<li key={change.address}>
 						<Link to={change.address}>{wideningChangeText(change)}</Link>
 					</li>
@@ -338,7 +338,7 @@ function UseLinks({ uses }: { uses: readonly FacetOption[] }) {
 
 /** Shows, for an empty list, the nearest list and the changes that find models, if there are any; then the uses. */
 function NoMatches({ state, page }: { state: FinderState; page: FinderPage }) {
-	const { nearest, moreBy, advice } = page;
+	const { nearest, wideningChanges, advice } = page;
 	const uses = facetOptions(page.options, "use");
 	if (!nearest) {
 		return (
@@ -346,14 +346,14 @@ function NoMatches({ state, page }: { state: FinderState; page: FinderPage }) {
 				<StatePanel drawing="empty" title="No projectors found">
 					<UseLinks uses={uses} />
 				</StatePanel>
-				<WideningLinks moreBy={moreBy} advice={advice} />
+				<WideningLinks changes={wideningChanges} advice={advice} />
 			</>
 		);
 	}
 	return (
 		<>
 			<h2 className="mb-3 text-3xl">No projectors found</h2>
-			<WideningLinks moreBy={moreBy} advice={advice} />
+			<WideningLinks changes={wideningChanges} advice={advice} />
 			<NearestList nearest={nearest} state={state} />
 			<section className="mt-6 flex flex-col gap-2">
 				<UseLinks uses={uses} />

@@ -4,7 +4,7 @@ import { MAX_ROWS_ABOVE_HEADER, type Sheet } from "../read/sheet";
 import { isUnit } from "../values/header-units";
 import { TITLE_COLUMN } from "./fields";
 import { headerRowKey } from "./header-key";
-import { namedFields, partlyNamedFields, plainField } from "./header-synonyms";
+import { certainField, namedFields, partlyNamedFields } from "./header-synonyms";
 import { findTables, unknownHeaders } from "./import-tables";
 import { COLUMNS_PAGE } from "./mapping";
 
@@ -143,8 +143,8 @@ const MAX_CODES = 500;
 /**
  * Returns the codes under "SKU" of a file in which headers other than the template's also name the models, by EAN or
  * title: then the codes may be a shop's numbers. Undefined if columns of the template name the models, or if no column
- * does. An empty list, so that no code counts, for an export of a shop system, which also has prices under such
- * headers.
+ * does. For an export of a shop system, which also has prices under such headers, the list is empty: all its codes are
+ * taken for the shop's.
  */
 export function doubtfulCodes(sheets: readonly Sheet[]): string[] | undefined {
 	const tables = findTables(sheets).filter(({ columns }) => columns.has("sku"));
@@ -156,8 +156,8 @@ export function doubtfulCodes(sheets: readonly Sheet[]): string[] | undefined {
 		);
 	});
 	if (tables.length === 0 || !isDoubtful) return undefined;
-	const plainFields = tables.flatMap(unknownHeaders).map(plainField);
-	if (plainFields.includes(TITLE_COLUMN) && plainFields.includes("price")) return [];
+	const certainFields = tables.flatMap(unknownHeaders).map(certainField);
+	if (certainFields.includes(TITLE_COLUMN) && certainFields.includes("price")) return [];
 	const codes = tables.flatMap(({ body, columns }) =>
 		body.map(({ cells }) => (cells[columns.get("sku") ?? -1] ?? "").trim()),
 	);

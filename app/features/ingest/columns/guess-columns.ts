@@ -5,7 +5,7 @@ import { headerUnit } from "../values/header-units";
 import { isPlaceholder } from "../values/yes-or-no";
 import { mappableFields, TITLE_COLUMN } from "./fields";
 import { headerWords } from "./header-key";
-import { isAuxiliaryHeader, namedFields, partlyNamedFields, plainField } from "./header-synonyms";
+import { certainField, isAuxiliaryHeader, namedFields, partlyNamedFields } from "./header-synonyms";
 import {
 	areModelNames,
 	isRecognisableByValues,
@@ -40,7 +40,7 @@ const OPTIONAL_UNITS = new Set(["dB", "W", "minutes"]);
 
 // Points for a header that names one of our columns. Values that suit the column add points, other values subtract
 // some.
-const PLAIN_HEADER_POINTS = 180;
+const CERTAIN_HEADER_POINTS = 180;
 const HEADER_POINTS = 100;
 const PARTIAL_HEADER_POINTS = 60;
 const VALUES_ALONE_POINTS = 45;
@@ -58,7 +58,7 @@ function readHeader({ header, values }: SampledColumn) {
 	const isBlank = values.every(isPlaceholder);
 	const currencies = currenciesIn(header.slice(0, MAX_HEADER_LENGTH));
 	return {
-		certainField: plainField(header),
+		certainField: certainField(header),
 		fullMatches: namedFields(header),
 		// A partial match of the header is no evidence for an empty column.
 		partialMatches: isBlank ? [] : partlyNamedFields(header),
@@ -82,7 +82,7 @@ function headerPoints(
 	}: ReturnType<typeof readHeader>,
 	field: string,
 ): number {
-	if (certainField === field) return PLAIN_HEADER_POINTS;
+	if (certainField === field) return CERTAIN_HEADER_POINTS;
 	const rank = fullMatches.indexOf(field);
 	// Lumens of a light source are the last choice.
 	if (rank >= 0)

@@ -136,7 +136,7 @@ const fieldsOfName = (words: string): readonly string[] =>
 	FIELDS_BY_NAME.get(words) ?? [TEMPLATE_COLUMNS.get(columnKey(words)) ?? []].flat();
 
 /** Headers that leave no doubt, regardless of their values. */
-const PLAIN_HEADERS = new Map(
+const CERTAIN_HEADERS = new Map(
 	Object.entries({
 		sku: "sku|seller sku|variant sku",
 		title:
@@ -263,8 +263,8 @@ export function namedFields(header: string): readonly string[] {
 }
 
 /** Returns our column that a header names beyond doubt. */
-export function plainField(header: string): string | undefined {
-	return PLAIN_HEADERS.get(headerWords(header));
+export function certainField(header: string): string | undefined {
+	return CERTAIN_HEADERS.get(headerWords(header));
 }
 
 export function isPhotoHeader(header: string): boolean {

@@ -1,4 +1,4 @@
-import { isDateOfFact, isTimeText } from "~/features/catalogue/numeric-facts/date-text";
+import { isDateInFactCell, isTimeText } from "~/features/catalogue/numeric-facts/date-text";
 import { FACT_COLUMNS } from "~/features/catalogue/numeric-facts/fact-columns";
 import { warrantyYears } from "~/features/catalogue/numeric-facts/warranty-years";
 import { numbersIn, withNumbers } from "~/features/catalogue/values/number-style";
@@ -121,7 +121,7 @@ const FACT_FIELDS: ReadonlySet<string> = new Set([
 /** Returns why a cell has no valid fact: the spreadsheet changed it to a date or a time. */
 export function factFault(field: string, cell: string): string | undefined {
 	if (!FACT_FIELDS.has(field)) return undefined;
-	const isDate = isDateOfFact(cell);
+	const isDate = isDateInFactCell(cell);
 	const isTime = isTimeText(cell) && !RATIO_FIELDS.has(field);
 	if (!isDate && !isTime) return undefined;
 	return `it is a ${isDate ? "date" : "time"}; format the cell as text and type it again`;

@@ -4,7 +4,7 @@ import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import type { Question } from "~/components/staff/question-card";
 import { dateTimeText } from "~/components/uk-date";
 import { runPath } from "~/features/feeds/feed-addresses";
-import { canHoldAgain } from "~/features/feeds/run/changes/change-run.queries.server";
+import { canUndoDiscarding } from "~/features/feeds/run/changes/change-run.queries.server";
 import { findUndoableRun } from "~/features/feeds/run/feed-runs.queries.server";
 import { RUN_STATES } from "~/features/feeds/run-page/run-view";
 import { applyHeld, discardHeld, undoRun } from "~/features/import-tasks/feeds/feed-actions.server";
@@ -72,7 +72,7 @@ export const runQuestions: QuestionKind = {
 		const undoableRun = await findUndoableRun(db, run.feedId);
 		return {
 			text: `Run of ${run.name}: ${RUN_STATES[run.state].toLowerCase()}`,
-			canUndo: undoableRun?.id === runId || (await canHoldAgain(db, run)),
+			canUndo: undoableRun?.id === runId || (await canUndoDiscarding(db, run)),
 		};
 	},
 

@@ -143,13 +143,13 @@ export const brandRecord: StaffRecord = {
 		return {
 			values: submittedFormTexts(BRAND_LAYOUT, fields),
 			errors: submission.reply().error,
-			async save(trx, stamp, opened) {
+			async save(trx, stamp, openedForm) {
 				if (submission.status !== "success") return { result: "invalid", errors: {} };
 				// The page for new brands adds them, with their logos.
-				if (!opened) return { result: "missing", problem: BRAND_TEXTS.missingMessage };
+				if (!openedForm) return { result: "missing", problem: BRAND_TEXTS.missingMessage };
 				const renamedBrand = submission.value;
 				const isMerge = fields.get(MERGE_FIELD) === renamedBrand.slug;
-				const saved = await renameBrand(trx, opened, renamedBrand, isMerge, stamp);
+				const saved = await renameBrand(trx, openedForm, renamedBrand, isMerge, stamp);
 				if (saved.result !== "saved" && saved.result !== "unchanged") return saved;
 				const description = `${modelsSayText(saved.modelCount)} ${renamedBrand.name} now.`;
 				const path = brandAdminPath(renamedBrand.slug);

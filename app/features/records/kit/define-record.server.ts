@@ -117,16 +117,16 @@ export function defineRecord<Row, FormValues extends object>(
 		trx: Trx,
 		formValues: FormValues,
 		stamp: ChangeStamp,
-		opened: OpenedForm | undefined,
+		openedForm: OpenedForm | undefined,
 	): Promise<RecordFormResult> {
-		const before = opened && (await findRow(trx, opened.key));
-		if (opened && !before) return { result: "missing", problem: texts.missingMessage };
+		const before = openedForm && (await findRow(trx, openedForm.key));
+		if (openedForm && !before) return { result: "missing", problem: texts.missingMessage };
 		const after = makeRow(formValues, before);
 		const fields = before && changedFields(loggedFields(before), loggedFields(after));
 		if (before && !fields) {
 			return { result: "unchanged", ...definition.savedForm(before, false, undefined) };
 		}
-		if (before && versionOf(before) !== opened.version) {
+		if (before && versionOf(before) !== openedForm.version) {
 			const conflict = { storedValues: valuesOf(before) };
 			return {
 				result: "conflict",
@@ -303,9 +303,9 @@ export function defineRecord<Row, FormValues extends object>(
 			return {
 				values,
 				errors: submission.reply().error,
-				save: async (trx, stamp, opened) =>
+				save: async (trx, stamp, openedForm) =>
 					submission.status === "success"
-						? save(trx, submission.value, stamp, opened)
+						? save(trx, submission.value, stamp, openedForm)
 						: { result: "invalid", errors: {} },
 			};
 		},

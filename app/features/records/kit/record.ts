@@ -273,7 +273,7 @@ export interface SubmittedRecord {
 	/** Messages by field about values that break a rule; undefined if all are valid. */
 	errors: SubmissionResult["error"];
 	/** Adds the record or, with an opened form, updates the stored record unless it was changed since. */
-	save(trx: Trx, stamp: ChangeStamp, opened?: OpenedForm): Promise<RecordFormResult>;
+	save(trx: Trx, stamp: ChangeStamp, openedForm?: OpenedForm): Promise<RecordFormResult>;
 }
 
 /** A preview of typed values as the public page would show them. */

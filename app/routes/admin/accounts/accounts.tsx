@@ -97,7 +97,7 @@ async function withdrawInvitationById(id: string, { by, now }: ChangeStamp): Pro
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "Accounts were not changed",
-		form: { identifyingFields: ["username"] },
+		form: { draftTriggerFields: ["username"] },
 		intents: {
 			"end-sessions": async ({ fields, stamp }) => ({
 				path: ACCOUNTS_PATH,

@@ -11,7 +11,7 @@ import {
 import { hashNewPassword, newPasswordErrors } from "~/auth/accounts/new-accounts.server";
 import { sessionCookieHeader, sessionToken } from "~/auth/session-guard.server";
 import { endSession } from "~/auth/sessions.queries.server";
-import { resetFailures } from "~/auth/sign-in.server";
+import { unlockUsername } from "~/auth/sign-in.server";
 import { deviceCookieHeader } from "~/auth/try-limits.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -97,7 +97,7 @@ async function setPassword({ request, context, params: { token = "" } }: ActionF
 	const newPassword = { token, passwordHash: await hashNewPassword(fields) };
 	if (kind === "reset") {
 		if (!(await applyPasswordReset(db(), newPassword, now))) return failureResponse(410);
-		await resetFailures(db(), sessionSecret(), username);
+		await unlockUsername(db(), sessionSecret(), username);
 		return redirectWithToast(request, LOGIN_PATH, {
 			title: "Your new password is set",
 			description: "You are signed out everywhere. Sign in with it now.",

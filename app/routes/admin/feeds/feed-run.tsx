@@ -11,7 +11,7 @@ import { QuestionCard, QuestionCards } from "~/components/staff/question-card";
 import { rowId } from "~/config/row-id";
 import { feedCrumbs, feedPath, runPath } from "~/features/feeds/feed-addresses";
 import {
-	canHoldAgain,
+	canUndoDiscarding,
 	listHeldChanges,
 } from "~/features/feeds/run/changes/change-run.queries.server";
 import {
@@ -62,7 +62,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		priceQuestions,
 		decided,
 		canUndo: undoableRun?.id === run.id,
-		canHoldAgain: await canHoldAgain(db(), run),
+		canUndoDiscarding: await canUndoDiscarding(db(), run),
 	};
 }
 
@@ -83,6 +83,7 @@ export function action(args: ActionFunctionArgs) {
 		intents: {
 			apply: (actionArgs) => decideAboutRun(actionArgs, applyHeld),
 			discard: (actionArgs) => decideAboutRun(actionArgs, discardHeld),
+			// Undoes the discarding of a held run, which is held again.
 			hold: (actionArgs) => decideAboutRun(actionArgs, undoRun),
 		},
 		async submit({ params, fields, stamp }) {
@@ -99,7 +100,7 @@ export const meta = noindex<typeof loader>(({ data: page }) =>
 );
 
 export default function FeedRun() {
-	const { feed, run, counts, problems, held, priceQuestions, decided, canUndo, canHoldAgain } =
+	const { feed, run, counts, problems, held, priceQuestions, decided, canUndo, canUndoDiscarding } =
 		useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	return (
@@ -119,7 +120,7 @@ export default function FeedRun() {
 					<LinkButton to={`${feedPath(feed.id, "runs")}?undo=${run.id}`}>Undo</LinkButton>
 				</p>
 			)}
-			{canHoldAgain && (
+			{canUndoDiscarding && (
 				<Form method="post">
 					<QuietButton name="intent" value="hold">
 						Undo

@@ -54,7 +54,7 @@ import { NotFound } from "~/features/shell/not-found";
 import { noindex } from "~/features/shell/page-meta";
 
 /** Fields that only the forms of a model and of an offer have; all other forms of the page are single buttons. */
-const IDENTIFYING_FIELDS = ["model", "price"];
+const DRAFT_TRIGGER_FIELDS = ["model", "price"];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
@@ -116,7 +116,7 @@ async function deletedModelResponse(
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A model was not saved",
-		form: { ...MODEL_FORM_LIMITS, identifyingFields: IDENTIFYING_FIELDS },
+		form: { ...MODEL_FORM_LIMITS, draftTriggerFields: DRAFT_TRIGGER_FIELDS },
 		async submit(actionArgs) {
 			const sku = addressedSku(actionArgs.params.sku);
 			const row = await findModelRow(db(), sku);

@@ -66,7 +66,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "The sources of a figure were not saved",
-		form: { identifyingFields: ["source"] },
+		form: { draftTriggerFields: ["source"] },
 		async submit({ request, params, fields, stamp }) {
 			const sku = addressedSku(params.sku);
 			const fieldName = requireField(params.field).name;

@@ -85,7 +85,7 @@ export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: `A ${recordKind.noun} was not saved`,
 		form: {
-			identifyingFields: layoutFields(layout)
+			draftTriggerFields: layoutFields(layout)
 				.slice(0, 1)
 				.map(({ name }) => name),
 			droppedFields: secretFieldNames(layout),

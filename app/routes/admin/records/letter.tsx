@@ -81,7 +81,7 @@ export function action(args: ActionFunctionArgs) {
 	const path = `${LETTERS_PATH}/${key}`;
 	return staffAction(args, {
 		failure: "The letter was not changed",
-		form: { identifyingFields: ["subject"], maxBytes: letterRecord.maxBodyBytes },
+		form: { draftTriggerFields: ["subject"], maxBytes: letterRecord.maxBodyBytes },
 		intents: {
 			pause: async ({ stamp }) => ({ path, title: await pauseLetter(db(), key, 1, stamp) }),
 			resume: async ({ stamp }) => ({ path, title: await pauseLetter(db(), key, 0, stamp) }),

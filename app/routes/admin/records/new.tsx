@@ -21,9 +21,9 @@ import { noindex } from "~/features/shell/page-meta";
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const record = recordAddedAt(request.url);
-	const { path, heading, layout, optionsOf, adding, preview, presets } = record;
+	const { path, heading, layout, optionsOf, addPage, preview, presets } = record;
 	const draft = await findDraftFields(request, staff);
-	const values = draft ? submittedDraft(record, draft).values : (adding.values ?? {});
+	const values = draft ? submittedDraft(record, draft).values : (addPage.values ?? {});
 	const hasDraft = draft !== undefined;
 	const buttons = preview ? [{ ...PREVIEW_BUTTON, children: "Preview" }] : [];
 	const options = (await optionsOf?.(db())) ?? {};
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		path,
 		heading,
 		layout: withOptions(layout, options),
-		adding,
+		addPage,
 		values,
 		hasDraft,
 		buttons,
@@ -52,13 +52,13 @@ export function action(args: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessFailed;
 
-export const meta = noindex<typeof loader>(({ data: page }) => page?.adding.title ?? "");
+export const meta = noindex<typeof loader>(({ data: page }) => page?.addPage.title ?? "");
 
 export default function NewRecord() {
-	const { path, heading, layout, adding, values, hasDraft, buttons, presets } =
+	const { path, heading, layout, addPage, values, hasDraft, buttons, presets } =
 		useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
-	const { title, crumb, intro, button } = adding;
+	const { title, crumb, intro, button } = addPage;
 	return (
 		<StaffPage title={title} crumbs={[{ name: heading, to: path }, { name: crumb }]} intro={intro}>
 			<DraftNote hasDraft={hasDraft && actionData === undefined} />

@@ -110,7 +110,7 @@ const replyValues = (fields: FormData) => ({ text: String(fields.get("text") ?? 
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A message was not changed",
-		form: { maxBytes: MAX_FORM_BYTES, identifyingFields: ["text"] },
+		form: { maxBytes: MAX_FORM_BYTES, draftTriggerFields: ["text"] },
 		intents: {
 			answered: (actionArgs) => markMessage(actionArgs, "answered"),
 			unanswered: (actionArgs) => markMessage(actionArgs, "unanswered"),

@@ -22,11 +22,11 @@ import {
 	whyNotSchema,
 } from "~/features/finder/finder-schemas";
 import {
+	loadPointsFunction,
 	modelScoresJson,
-	pointsFunctionForUseOf,
 	prosAndConsJson,
 } from "~/features/finder/model-scores.server";
-import { findWhyNot, lostJson } from "~/features/finder/picks/why-not.server";
+import { findWhyNot, lostPointsJson } from "~/features/finder/picks/why-not.server";
 import { modelHistory } from "~/features/price-history/price-history.server";
 import {
 	priceHistoryJson,
@@ -106,7 +106,7 @@ export const similarModelsCall = jsonRoute(
 	},
 	async ({ params }) => {
 		const model = await orNotFound(findBySku(db(), params.key));
-		const similarModels = await listSimilar(db(), model, await pointsFunctionForUseOf(model.id));
+		const similarModels = await listSimilar(db(), model, await loadPointsFunction(model.id));
 		return { similarProjectors: similarModels.map(similarJson) };
 	},
 );
@@ -157,7 +157,7 @@ export const whyNotCall = jsonRoute(
 		const model = await orNotFound(findBySku(db(), params.sku));
 		const { searchParams } = new URL(request.url);
 		const whyNot = await findWhyNot(db(), model, searchParams);
-		return { lost: lostJson(whyNot?.lost), changes: whyNot?.changes ?? [] };
+		return { lost: lostPointsJson(whyNot?.lostPoints), changes: whyNot?.changes ?? [] };
 	},
 );
 

@@ -195,14 +195,17 @@ export function discardHeldRun(db: Db, runId: number, stamp: ChangeStamp): Promi
 }
 
 /** Returns true if a run was discarded and no newer run has replaced it. */
-export async function canHoldAgain(db: Db, run: { id: number; state: RunState }): Promise<boolean> {
+export async function canUndoDiscarding(
+	db: Db,
+	run: { id: number; state: RunState },
+): Promise<boolean> {
 	return run.state === "discarded" && hasChangeParts(db, { runId: run.id });
 }
 
 /** Holds a discarded run again. Throws an ExpectedError if a newer run has replaced it. */
 export function holdRunAgain(db: Db, runId: number, stamp: ChangeStamp): Promise<void> {
 	return decideRun(db, runId, async (trx, { feedId, state }) => {
-		if (!(await canHoldAgain(trx, { id: runId, state }))) {
+		if (!(await canUndoDiscarding(trx, { id: runId, state }))) {
 			throw new ExpectedError(409, "A newer run has replaced this one.");
 		}
 		await trx.updateTable("runs").set({ state: "held" }).where("id", "=", runId).execute();

@@ -50,8 +50,8 @@ export function savableModel(stored: ModelTexts = {}): SavableRecord {
 			return {
 				values,
 				errors: parseModel(values).reply().error,
-				save: (trx, stamp, opened) =>
-					opened ? changeModel(trx, values, opened, stamp) : addModel(trx, values, stamp),
+				save: (trx, stamp, openedForm) =>
+					openedForm ? changeModel(trx, values, openedForm, stamp) : addModel(trx, values, stamp),
 			};
 		},
 	};

@@ -71,7 +71,8 @@ export function savableOffer(sku: string, intent: OfferIntent): SavableRecord {
 			return {
 				values,
 				errors: values.retailer === "" ? { ...error, ...NO_SHOP_ERRORS } : error,
-				save: (trx, stamp, opened) => saveOffer(trx, submittedOffer, opened?.version ?? "", stamp),
+				save: (trx, stamp, openedForm) =>
+					saveOffer(trx, submittedOffer, openedForm?.version ?? "", stamp),
 			};
 		},
 	};
