@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { databaseErrorCode } from "./postgres/errors";
+import { errorCode } from "./postgres/errors";
 
 /**
  * Creates a folder and its missing parent folders. Node's option `recursive` never returns if the system reports every
@@ -13,6 +13,6 @@ export function makeFolder(folder: string, mode?: number): void {
 		mkdirSync(folder, { mode });
 	} catch (error) {
 		// Another process may have created it at this moment.
-		if (databaseErrorCode(error) !== "EEXIST") throw error;
+		if (errorCode(error) !== "EEXIST") throw error;
 	}
 }

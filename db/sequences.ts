@@ -21,7 +21,7 @@ export async function listLastIds(db: Db): Promise<LastIds> {
 	return new Map(rows.map(({ name, lastId }) => [name, lastId]));
 }
 
-/** Makes each table assign ids above `lastIds`, above the ids in the table, and above the ids that it has assigned. */
+/** Makes each table assign ids above its id in `lastIds` and above the ids in the table. */
 export async function continueIds(db: Db, lastIds: LastIds): Promise<void> {
 	// SQLite has no counter for a table that never had a row.
 	for (const name of new Set([...(await listLastIds(db)).keys(), ...lastIds.keys()])) {

@@ -7,7 +7,7 @@ import type { Fact } from "~/features/catalogue/facts/facts";
 import { withMoreFacts } from "~/features/catalogue/facts/row-facts.server";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { apply } from "~/features/changes/apply.queries.server";
-import { modelRecord, shopOfferRecord } from "~/features/changes/cells/records";
+import { modelRecordSchema, shopOfferRecordSchema } from "~/features/changes/cells/records";
 import { withDerivedColumns } from "~/features/changes/models/model-change";
 import { upsertModels, upsertOffers } from "~/features/changes/upsert.queries.server";
 import { addRows } from "./databases/rows";
@@ -22,7 +22,7 @@ let made = 0;
 export async function makeProjectors(...models: Cells[]): Promise<void> {
 	const records = models.map((cells) => {
 		made += 1;
-		return modelRecord.parse({
+		return modelRecordSchema.parse({
 			sku: `SKU-${made}`,
 			brand: "Epson",
 			model: `M${made}`,
@@ -56,7 +56,7 @@ export async function giveFacts(sku: string, ...facts: Partial<Fact>[]): Promise
 /** Inserts listings with the import's own code. */
 export async function makeListings(...listings: Cells[]): Promise<void> {
 	const records = listings.map((cells) =>
-		shopOfferRecord.parse({
+		shopOfferRecordSchema.parse({
 			retailer: "currys",
 			price: "100",
 			affiliate_url: "https://www.currys.co.uk/search?q=x",

@@ -11,7 +11,7 @@ import {
 	statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { databaseErrorCode } from "../postgres/errors";
+import { errorCode } from "../postgres/errors";
 
 /** A backup or restore failed. The message is for the person at the terminal. */
 export class BackupError extends Error {
@@ -54,7 +54,7 @@ function isOtherProcessAlive(pid: number): boolean {
 		return process.kill(pid, 0);
 	} catch (error) {
 		// The process exists and belongs to another user.
-		return databaseErrorCode(error) === "EPERM";
+		return errorCode(error) === "EPERM";
 	}
 }
 

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "../make-folder";
-import { databaseErrorCode } from "../postgres/errors";
+import { errorCode } from "../postgres/errors";
 import { isDiskFull } from "../writes/unavailable";
 import { BackupError, incompletePath } from "./backup-file";
 
@@ -10,7 +10,7 @@ const TRIAL_FILE_BYTES = 64 * 1024;
 
 function folderProblem(error: unknown): string {
 	if (isDiskFull(error)) return "the disk is full";
-	const code = databaseErrorCode(error);
+	const code = errorCode(error);
 	switch (code) {
 		case "EACCES":
 		case "EPERM":

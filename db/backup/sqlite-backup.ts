@@ -11,7 +11,7 @@ import {
 import { basename, dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { isSiteDatabase, newerVersionProblem } from "../migrate";
-import { databaseErrorCode } from "../postgres/errors";
+import { errorCode } from "../postgres/errors";
 import { isBusy, isDiskFull, rememberDatabaseFolder } from "../writes/unavailable";
 import {
 	BackupError,
@@ -39,7 +39,7 @@ const ALL_PAGES = 0x7fffffff;
 const WAIT_FOR_LOCK_MS = 2000;
 
 function isDamageError(error: unknown): boolean {
-	return /^SQLITE_(NOTADB|CORRUPT)/.test(databaseErrorCode(error));
+	return /^SQLITE_(NOTADB|CORRUPT)/.test(errorCode(error));
 }
 
 function withFileName(error: unknown, file: string): unknown {

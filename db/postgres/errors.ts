@@ -94,7 +94,7 @@ const CERTIFICATE_CODE =
 	/^(?:ERR_TLS_|ERR_SSL_|EPROTO|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
 
 /** The code of an error of a database, the network or a file; empty if it has none. */
-export function databaseErrorCode(error: unknown): string {
+export function errorCode(error: unknown): string {
 	const hasTextCode = error instanceof Error && "code" in error && typeof error.code === "string";
 	return hasTextCode ? String(error.code) : "";
 }
@@ -108,17 +108,14 @@ function firstCause(error: Error): Error {
 }
 
 function isTlsError(error: Error): boolean {
-	return (
-		CERTIFICATE_CODE.test(databaseErrorCode(error)) || TLS_OR_PASSWORD_MESSAGE.test(error.message)
-	);
+	return CERTIFICATE_CODE.test(errorCode(error)) || TLS_OR_PASSWORD_MESSAGE.test(error.message);
 }
 
 function isUnreachable(error: Error): boolean {
 	const cause = firstCause(error);
 	// A Unix socket also fails with codes of the file system.
 	const isNetworkError =
-		"syscall" in cause &&
-		(cause.syscall === "connect" || NETWORK_CODE.test(databaseErrorCode(cause)));
+		"syscall" in cause && (cause.syscall === "connect" || NETWORK_CODE.test(errorCode(cause)));
 	return NO_RESPONSE_MESSAGE.test(cause.message) || isNetworkError;
 }
 

@@ -2,7 +2,7 @@ import { accessSync, constants, statfsSync } from "node:fs";
 import { sql } from "kysely";
 import { engineOf } from "../engine";
 import {
-	databaseErrorCode,
+	errorCode,
 	isPostgresBusy,
 	isPostgresFull,
 	postgresUnavailability,
@@ -46,7 +46,7 @@ function hasNoSpace(folder: string): boolean {
 /** True if something was not written because the disk is full. */
 export function isDiskFull(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
-	const code = databaseErrorCode(error);
+	const code = errorCode(error);
 	if (DISK_FULL_CODES.includes(code) || isPostgresFull(error)) return true;
 	return FILE_ERROR_CODE.test(code) && [...databaseFolders].some(hasNoSpace);
 }
@@ -56,7 +56,7 @@ function isReadOnlyFolder(folder: string): boolean {
 		accessSync(folder, constants.W_OK);
 		return false;
 	} catch (error) {
-		return databaseErrorCode(error) === "EROFS";
+		return errorCode(error) === "EROFS";
 	}
 }
 
@@ -68,7 +68,7 @@ export function isReadOnlyFileSystem(): boolean {
 /** Returns the reason why the database is unavailable, in one line; undefined for every other error. */
 export function unavailability(error: unknown): string | undefined {
 	if (!(error instanceof Error)) return undefined;
-	const code = databaseErrorCode(error);
+	const code = errorCode(error);
 	if (isDiskFull(error)) return `Nothing can be written: the disk is full (${code})`;
 	if (code === "EROFS" || (FILE_ERROR_CODE.test(code) && isReadOnlyFileSystem())) {
 		return `Nothing can be written: the file system is read-only (${code})`;
@@ -80,8 +80,7 @@ export function unavailability(error: unknown): string | undefined {
 /** True if a write failed because another connection is writing. */
 export function isBusy(error: unknown): boolean {
 	return (
-		databaseErrorCode(error).startsWith("SQLITE_BUSY") ||
-		(error instanceof Error && isPostgresBusy(error))
+		errorCode(error).startsWith("SQLITE_BUSY") || (error instanceof Error && isPostgresBusy(error))
 	);
 }
 

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
-import { modelRecord, shopOfferRecord } from "~/features/changes/cells/records";
+import { modelRecordSchema, shopOfferRecordSchema } from "~/features/changes/cells/records";
 import { upsertModels, upsertOffers } from "~/features/changes/upsert.queries.server";
 
 /** SKU, brand and name of models that engines may sort, compare or fold differently. */
@@ -38,7 +38,7 @@ const CATEGORIES = ["gaming", "home-cinema;gaming", "", "golf-simulation"] as co
 /** Imports models with ties, nulls, accents and mixed case, and offers of some of them. */
 export async function writeAwkwardModels(now: Date): Promise<void> {
 	const models = NAMES.map(([sku, brand, model], place) =>
-		modelRecord.parse({
+		modelRecordSchema.parse({
 			sku,
 			brand,
 			model,
@@ -58,7 +58,7 @@ export async function writeAwkwardModels(now: Date): Promise<void> {
 	);
 	const offers = NAMES.flatMap(([sku], place) =>
 		["1", "2", "3"].slice(0, place % 4).map((retailer) =>
-			shopOfferRecord.parse({
+			shopOfferRecordSchema.parse({
 				sku,
 				retailer,
 				price: place % 2 === 0 ? "450" : "499.99",

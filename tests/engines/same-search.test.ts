@@ -3,7 +3,7 @@ import { migrateToLatest } from "db/migrate";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ModelRecord, modelRecord } from "~/features/changes/cells/records";
+import { type ModelRecord, modelRecordSchema } from "~/features/changes/cells/records";
 import { upsertModels } from "~/features/changes/upsert.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { listMatches, searchModels } from "~/features/search/index/search-index.queries.server";
@@ -72,7 +72,7 @@ const sqlite = openDatabase(":memory:");
 let postgres: Kysely<Database>;
 
 function odd(model: string, at: number): ModelRecord {
-	return modelRecord.parse({
+	return modelRecordSchema.parse({
 		sku: `ODD-${at}`,
 		brand: "Epson",
 		model,

@@ -12,7 +12,7 @@ import { retailers } from "db/seed/retailers";
 import type { Kysely } from "kysely";
 import { setUp } from "server/set-up";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { modelRecord, shopOfferRecord } from "~/features/changes/cells/records";
+import { modelRecordSchema, shopOfferRecordSchema } from "~/features/changes/cells/records";
 import { upsertModels, upsertOffers } from "~/features/changes/upsert.queries.server";
 import { copiedSite } from "../databases/copied-site";
 import { type MailServer, startMailServer } from "../mail-server";
@@ -43,10 +43,10 @@ beforeAll(async () => {
 	const skus = Array.from({ length: MODELS }, (_, n) => `KILL-${n}`);
 	await db.transaction().execute(async (trx) => {
 		const options = { now, isSample: false };
-		const models = skus.map((sku) => modelRecord.parse({ sku, brand: "Epson", model: sku }));
+		const models = skus.map((sku) => modelRecordSchema.parse({ sku, brand: "Epson", model: sku }));
 		await upsertModels(trx, models, options);
 		const offers = skus.map((sku) =>
-			shopOfferRecord.parse({
+			shopOfferRecordSchema.parse({
 				sku,
 				retailer: retailers[0]?.slug ?? "",
 				price: "400",

@@ -13,7 +13,7 @@ import { startSession } from "~/auth/sessions.queries.server";
 import { tokenHashOf } from "~/config/link-token.server";
 import { followAlertLink } from "~/features/alerts/alert-links.server";
 import { insertAlert, insertToken } from "~/features/alerts/alerts.queries.server";
-import { modelRecord } from "~/features/changes/cells/records";
+import { modelRecordSchema } from "~/features/changes/cells/records";
 import { upsertModels } from "~/features/changes/upsert.queries.server";
 import { receiveMessage } from "~/features/contact/submit-message.server";
 import { commitImport } from "~/features/imports/apply/commit-import.server";
@@ -103,7 +103,7 @@ it("two processes: stores an address once, and confirms it once", async () => {
 });
 
 it("two processes: follows the link of an alert once", async () => {
-	const model = modelRecord.parse({ sku: "A", brand: "Epson", model: "One" });
+	const model = modelRecordSchema.parse({ sku: "A", brand: "Epson", model: "One" });
 	await one
 		.transaction()
 		.execute((trx) => upsertModels(trx, [model], { now: NOW, isSample: false }));

@@ -8,7 +8,7 @@ import {
 	type StoredModelFields,
 } from "~/features/catalogue/fields/field-values.server";
 import { poundsText } from "~/features/catalogue/values/pounds";
-import { modelRecord, shopOfferRecord } from "~/features/changes/cells/records";
+import { modelRecordSchema, shopOfferRecordSchema } from "~/features/changes/cells/records";
 import { NEW_MODEL } from "~/features/changes/models/model-change";
 import type { ModelRow, OfferRow } from "~/features/changes/row-change";
 
@@ -71,10 +71,10 @@ export function offerLogKey({
 }
 
 /** Columns of the import template, in its order (docs/product.md#entities). */
-export const MODEL_COLUMNS = modelRecord.keyof().options;
+export const MODEL_COLUMNS = modelRecordSchema.keyof().options;
 
 /** Columns of a file of offers (docs/product.md#import-files). */
-const OFFER_COLUMNS = shopOfferRecord.keyof().options;
+const OFFER_COLUMNS = shopOfferRecordSchema.keyof().options;
 
 type ModelColumn = (typeof MODEL_COLUMNS)[number];
 type OfferColumn = (typeof OFFER_COLUMNS)[number];

@@ -65,7 +65,7 @@ export async function loadImage(
 	requestedSku: string,
 	bytes: Buffer,
 	stamp: ChangeStamp,
-	{ isFurther: isAdditional = false } = {},
+	{ isAdditional = false } = {},
 ): Promise<LoadedImage> {
 	const { sku } = await requireModel(db, requestedSku);
 	const { image, warning } = await encodeUpload(bytes);

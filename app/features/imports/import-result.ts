@@ -3,9 +3,9 @@ import { type HeldPrice, heldPriceText } from "./plan/held-prices";
 import {
 	hiddenText,
 	type ImportPlan,
+	lossyFieldsText,
 	problemText,
 	type RowProblem,
-	unchangedText,
 } from "./plan/import-plan";
 
 // Responses of the JSON calls of imports (docs/product.md#import-result).
@@ -109,10 +109,11 @@ export type ImportCounts = Pick<ImportResult, "created" | "updated" | "unchanged
 /** Maximum number of problems that are stored and shown: a file with more has the same mistake in every row. */
 export const MAX_IMPORT_PROBLEMS = 1000;
 
-function withHiddenCount<Item>(items: readonly Item[], textOf: (item: Item) => string): string[] {
+/** Returns the texts of the first items, and a line about the number of all others. */
+function firstTexts<Item>(items: readonly Item[], textOf: (item: Item) => string): string[] {
 	const listedTexts = items.slice(0, MAX_IMPORT_PROBLEMS).map(textOf);
-	const hiddenCount = items.length - listedTexts.length;
-	return hiddenCount > 0 ? [...listedTexts, `... and ${hiddenCount} more.`] : listedTexts;
+	const unlistedCount = items.length - listedTexts.length;
+	return unlistedCount > 0 ? [...listedTexts, `... and ${unlistedCount} more.`] : listedTexts;
 }
 
 /** Rows that were left out: rows with problems, and rows whose prices are held. */
@@ -143,14 +144,14 @@ export type RecordedResult = Omit<ImportResult, "errorDetails" | "heldDetails">;
 /** Returns the result of a recorded import; its details lack the problems that were not stored. */
 export function recordedResult(record: RecordedResult, leftOut: LeftOutRows): ImportResult {
 	const { created, updated, unchanged, errors, held, message } = record;
-	const errorDetails = withHiddenCount(leftOut.problems, problemText);
-	const heldDetails = withHiddenCount(leftOut.held, heldPriceText);
+	const errorDetails = firstTexts(leftOut.problems, problemText);
+	const heldDetails = firstTexts(leftOut.held, heldPriceText);
 	return { created, updated, unchanged, errors, errorDetails, held, heldDetails, message };
 }
 
 type PlanNotes = Pick<
 	ImportPlan,
-	"unknownColumns" | "unreadSheets" | "hiddenRows" | "losses" | "note"
+	"unknownColumns" | "unreadSheets" | "hiddenRows" | "lossyFields" | "note"
 >;
 
 function countTexts(
@@ -172,7 +173,7 @@ function countTexts(
 export function importResult(
 	counts: ImportCounts,
 	leftOut: LeftOutRows,
-	{ unknownColumns, unreadSheets, hiddenRows = [], losses = [], note }: PlanNotes,
+	{ unknownColumns, unreadSheets, hiddenRows = [], lossyFields = [], note }: PlanNotes,
 	isPreview = false,
 ): ImportResult {
 	const held = leftOut.held.length;
@@ -187,7 +188,7 @@ export function importResult(
 		...unreadText("Sheets", unreadSheets),
 		...hiddenText(hiddenRows),
 		...cellsText(leftOut.problems),
-		...unchangedText(losses),
+		...lossyFieldsText(lossyFields),
 		...(note === undefined ? [] : [note]),
 	].join(" ");
 	return recordedResult({ ...counts, errors, held, message }, leftOut);

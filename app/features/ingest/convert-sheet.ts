@@ -95,7 +95,7 @@ export function convertSheet(
 	const table = findMappedTable(sheet, fileMapping);
 	if (!table) return undefined;
 	const { mapping, values: decisions } = fileMapping;
-	const isModels = mapping.kind === "projectors";
+	const areModels = mapping.kind === "projectors";
 	const program = layoutOf(table.headers)?.name;
 	const brands = [...new Set(catalogue.models.map(({ brand }) => brand))];
 	const rowNameReader = nameReader(
@@ -111,7 +111,7 @@ export function convertSheet(
 	for (const { values } of rows) for (const field of Object.keys(values)) fields.add(field);
 	const template = templateWriter(fields, mapping);
 	const variants = variantMerger(template.headers);
-	const reports = rowReports(template.headers, isModels);
+	const reports = rowReports(template.headers, areModels);
 	const convertedRows: SheetRow[] = [];
 	const skuOfRow = new Map<number, string>();
 	const titledRows: TitledRow[] = [];
@@ -121,7 +121,7 @@ export function convertSheet(
 
 	/** Returns the row of the same model above a variant, unless staff decided about the row. */
 	function earlierRow(line: SheetRow, { sku, sameAsRow: sameAs }: NamedRow): SheetRow | undefined {
-		const hasVariants = program !== undefined && isModels;
+		const hasVariants = program !== undefined && areModels;
 		if (!hasVariants || fileMapping.rows[line.row] !== undefined) return undefined;
 		return variants.rowOf(sameAs === undefined ? sku : (skuOfRow.get(sameAs) ?? ""));
 	}
@@ -160,7 +160,7 @@ export function convertSheet(
 		}
 		countUnknownTexts(rowValues.unknownWords, unknownTexts);
 		const surplus = sheet.name === undefined ? surplusCells(line, table.headers.length) : [];
-		const keepsStoredValues = isModels && match !== undefined && namedRow.use === "update";
+		const keepsStoredValues = areModels && match !== undefined && namedRow.use === "update";
 		const convertedRow: SheetRow = {
 			row: line.row,
 			cells: [...cells, ...surplus],
@@ -170,7 +170,7 @@ export function convertSheet(
 		};
 		convertedRows.push(convertedRow);
 		variants.addRow(sku, convertedRow);
-		const title = isModels ? valuesReader.cellOf(line, TITLE_COLUMN).trim() : "";
+		const title = areModels ? valuesReader.cellOf(line, TITLE_COLUMN).trim() : "";
 		const titleFacts = titleFactsOf(rowValues, title);
 		if (Object.keys(titleFacts).length > 0)
 			titledRows.push({ row: line.row, sku, title, titleFacts });

@@ -157,7 +157,7 @@ describe("an unknown layout", () => {
 		expect(feed).toEqual({
 			status: "mapping needed",
 			format: "csv",
-			headings: ["Artikel", "Naam", "Prijs", "Adres", "Adres (2)"],
+			headers: ["Artikel", "Naam", "Prijs", "Adres", "Adres (2)"],
 			firstLines: [
 				["1", "Epson", "1.199,00", "https://x.example/1", "a"],
 				["2", "Acer", "999,50", "https://x.example/2", "b"],
@@ -185,7 +185,7 @@ describe("an unknown layout", () => {
 		expect(feed).toMatchObject({
 			status: "mapping needed",
 			format: "xml",
-			headings: ["naam", "prijs/nu", "adres"],
+			headers: ["naam", "prijs/nu", "adres"],
 			firstLines: [["Epson", "5,50", "https://x.example/"]],
 		});
 		const columns = { title: ["naam"], price: ["prijs/nu"], url: ["adres"] };
@@ -197,7 +197,7 @@ describe("an unknown layout", () => {
 		const feed = await withFeedFile(text, (file) => openFeed(file, { now: FEED_DAY }));
 		expect(feed).toMatchObject({
 			status: "mapping needed",
-			headings: ["id", "title", "link", "price", "price (2)"],
+			headers: ["id", "title", "link", "price", "price (2)"],
 		});
 		const columns = { id: ["id"], title: ["title"], url: ["link"], price: ["price (2)"] };
 		expect(inWords(await readFeed(text, columns))).toEqual(["2 A 200"]);

@@ -89,7 +89,7 @@ export async function openFeed(
 		const openedFeed = {
 			format,
 			/** Headers in the order of the file; for XML, the element names of the first products. */
-			headings: headers,
+			headers: headers,
 			/** Shortened values of the first lines under each header. */
 			firstLines: firstLines(headers, sample.rows),
 		};

@@ -277,7 +277,7 @@ function pathOnSite(url: string): string {
 }
 
 /** Returns the reasons why parts of a text are not shown, as far as the text's tokens tell them. */
-function listProblems(tokens: readonly Token[], ids: ReadonlySet<string>): string[] {
+function textProblems(tokens: readonly Token[], ids: ReadonlySet<string>): string[] {
 	return tokens.flatMap((token) => {
 		const { type, level, markup } = token;
 		if (/^(?:list_item|blockquote)_open$/.test(type) && level >= MAX_NESTING - 1) {
@@ -335,7 +335,7 @@ export function parseText(text: string, highestLevel = 2): ParsedText {
 			...refusedAddresses.map(
 				(url) => `${url} is not shown as a link: addresses begin with https, mailto, tel or /.`,
 			),
-			...listProblems(allTokens, headingIds),
+			...textProblems(allTokens, headingIds),
 		],
 		firstParagraph: plainText(
 			allTokens.find(({ type, children }) => type === "inline" && children?.length),

@@ -3,7 +3,7 @@ import type { MeasureName } from "./measures";
 /** The measures of a part, each with its share; together 1. */
 export type MeasureShares = Readonly<Partial<Record<MeasureName, number>>>;
 
-/** One part of a score by default: what a visitor's own weights and most uses mean by it. */
+/** A part of a score, as a visitor's own weights and most uses have it; a use may give it another name and measures. */
 interface PartKind {
 	/** Name of the part in the values of `w` and in JSON. */
 	slug: string;

@@ -78,8 +78,8 @@ export function action(args: ActionFunctionArgs) {
 			if (!file || problem !== undefined) {
 				throw new ExpectedError(400, problem ?? IMAGE_UPLOAD_FAILED);
 			}
-			const isFurther = fields.get("intent") === ADD_INTENT;
-			const { warning } = await loadImage(db(), sku, file.bytes, stamp, { isFurther });
+			const isAdditional = fields.get("intent") === ADD_INTENT;
+			const { warning } = await loadImage(db(), sku, file.bytes, stamp, { isAdditional });
 			const path = imageListPath({ ...stateOf(request), sku: undefined });
 			return { path, title: IMAGE_UPLOADED, description: warning };
 		},

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { expect, vi } from "vitest";
 import { MIN_FILL_IN_MS } from "~/config/form-robots";
-import { shopOfferRecord } from "~/features/changes/cells/records";
+import { shopOfferRecordSchema } from "~/features/changes/cells/records";
 import { upsertOffers } from "~/features/changes/upsert.queries.server";
 import { runJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { action as useLink } from "~/routes/mailed/link";
@@ -26,7 +26,7 @@ export const work = () => runJobs(db(), new Date());
 
 /** Sets the price of a shop; 0 means out of stock. */
 export async function offer(price: number, cells: Record<string, string> = {}): Promise<void> {
-	const record = shopOfferRecord.parse({
+	const record = shopOfferRecordSchema.parse({
 		sku: SKU,
 		retailer: "currys",
 		price: String(price || 999),

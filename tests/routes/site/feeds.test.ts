@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import sax from "sax";
 import { beforeEach, describe, expect, it } from "vitest";
-import { shopOfferRecord } from "~/features/changes/cells/records";
+import { shopOfferRecordSchema } from "~/features/changes/cells/records";
 import { upsertOffers } from "~/features/changes/upsert.queries.server";
 import { loader as categoryPage } from "~/routes/site/category";
 import { setRows } from "../../databases/rows";
@@ -15,7 +15,7 @@ const START = Date.now() - 40 * 86_400_000;
 async function offer(day: number, sku: string, price: string, cells: Record<string, string> = {}) {
 	const { isSample = "", ...rest } = cells;
 	const link = { affiliate_url: "https://www.currys.co.uk/x" };
-	const record = shopOfferRecord.parse({ sku, retailer: "currys", price, ...link, ...rest });
+	const record = shopOfferRecordSchema.parse({ sku, retailer: "currys", price, ...link, ...rest });
 	const options = { now: new Date(START + day * 86_400_000), isSample: isSample !== "" };
 	await write(db(), (trx) => upsertOffers(trx, [record], options));
 }

@@ -84,7 +84,7 @@ function defaultFactKind(source: string): Fact["kind"] {
 	return /^https:\/\//i.test(source) ? "shop" : "staff";
 }
 
-export const factRecord = factCells.transform((cells, context): FactRecord => {
+export const factRecordSchema = factCells.transform((cells, context): FactRecord => {
 	const { sku, field, seen_on: seenOn = null } = cells;
 	const source = cells.source ?? "";
 	const kind = cells.kind ?? defaultFactKind(source);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { modelRecord, shopOfferRecord } from "~/features/changes/cells/records";
+import { modelRecordSchema, shopOfferRecordSchema } from "~/features/changes/cells/records";
 
 const required = { sku: "EPS-1", brand: "Epson", model: "One" };
 
 function refusals(cells: Record<string, string>): string[] {
-	const { error } = modelRecord.safeParse({ ...required, ...cells });
+	const { error } = modelRecordSchema.safeParse({ ...required, ...cells });
 	return (error?.issues ?? []).map((issue) => issue.message);
 }
 
@@ -20,16 +20,16 @@ lamp_hours lamp_hours_eco body not_for verdict pros cons image_url family
 replaced_by summary`.split(/\s+/);
 
 it("records: has the columns of the import template", () => {
-	expect(Object.keys(modelRecord.shape)).toEqual(COLUMNS);
+	expect(Object.keys(modelRecordSchema.shape)).toEqual(COLUMNS);
 });
 
 it("records: leaves out absent columns", () => {
-	expect(modelRecord.parse(required)).toEqual(required);
+	expect(modelRecordSchema.parse(required)).toEqual(required);
 });
 
 it("records: reads an empty cell as the column's default", () => {
 	const empty = Object.fromEntries(COLUMNS.map((column) => [column, ""]));
-	const { resolution, description, ...others } = modelRecord.parse({ ...empty, ...required });
+	const { resolution, description, ...others } = modelRecordSchema.parse({ ...empty, ...required });
 	expect([resolution, description]).toEqual(["", ""]);
 	const {
 		inputs,
@@ -63,13 +63,13 @@ it("records: reads an empty cell as the column's default", () => {
 });
 
 it("records: reads uses by slug and by name", () => {
-	const record = modelRecord.parse({ ...required, not_for: "Gaming, Home Cinema" });
+	const record = modelRecordSchema.parse({ ...required, not_for: "Gaming, Home Cinema" });
 	expect(record.not_for).toEqual(["home-cinema", "gaming"]);
 });
 
 it("records: reads a verdict of 140 characters, and five texts with their commas", () => {
 	const verdict = `${"v".repeat(139)}.`;
-	const record = modelRecord.parse({
+	const record = modelRecordSchema.parse({
 		...required,
 		verdict: ` ${verdict} `,
 		pros: "Quiet, even in games",
@@ -80,7 +80,7 @@ it("records: reads a verdict of 140 characters, and five texts with their commas
 });
 
 it.each(["A", "7", "eh-TW7100.b_2", "x".repeat(64)])("records: accepts SKU %j", (sku) => {
-	expect(modelRecord.parse({ ...required, sku: ` ${sku} ` }).sku).toBe(sku);
+	expect(modelRecordSchema.parse({ ...required, sku: ` ${sku} ` }).sku).toBe(sku);
 });
 
 it.each(["", "-a", ".a", "a b", "a/b", "é", "x".repeat(65), "a\nb"])(
@@ -121,7 +121,7 @@ it("records: names every column that is wrong", () => {
 });
 
 it("records: names missing columns", () => {
-	const { error } = modelRecord.safeParse({});
+	const { error } = modelRecordSchema.safeParse({});
 	expect(error?.issues.map((issue) => issue.message)).toEqual([
 		"sku is required",
 		"brand is required",
@@ -129,7 +129,7 @@ it("records: names missing columns", () => {
 	]);
 });
 
-describe("shopOfferRecord", () => {
+describe("shopOfferRecordSchema", () => {
 	const listing = {
 		sku: "EPS-1",
 		retailer: "currys",
@@ -138,7 +138,7 @@ describe("shopOfferRecord", () => {
 	};
 
 	it("reads an offer without a column for its stock", () => {
-		expect(shopOfferRecord.parse(listing)).toEqual({ ...listing, price: 129_900 });
+		expect(shopOfferRecordSchema.parse(listing)).toEqual({ ...listing, price: 129_900 });
 	});
 
 	it.each([
@@ -146,7 +146,7 @@ describe("shopOfferRecord", () => {
 		["yes", true],
 		["0", false],
 	])("reads in_stock %j as %j", (in_stock, flag) => {
-		expect(shopOfferRecord.parse({ ...listing, in_stock }).in_stock).toBe(flag);
+		expect(shopOfferRecordSchema.parse({ ...listing, in_stock }).in_stock).toBe(flag);
 	});
 
 	it.each([
@@ -159,7 +159,7 @@ describe("shopOfferRecord", () => {
 		[{ in_stock: "soon" }, /^in_stock must be true or false$/],
 		[{ affiliate_url: "http://www.currys.co.uk" }, /^affiliate_url must be an https address$/],
 	])("rejects %j", (wrong, message) => {
-		const { error } = shopOfferRecord.safeParse({ ...listing, ...wrong });
+		const { error } = shopOfferRecordSchema.safeParse({ ...listing, ...wrong });
 		expect(error?.issues.map((issue) => issue.message)).toEqual([expect.stringMatching(message)]);
 	});
 });

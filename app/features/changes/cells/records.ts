@@ -24,7 +24,7 @@ export const skuCell = withHelp(
  * A record of the import template (docs/product.md#import-files). An absent column is undefined, and keeps the stored
  * value; an empty cell is the column's default.
  */
-export const modelRecord = z.object({
+export const modelRecordSchema = z.object({
 	sku: skuCell,
 	brand: requiredCell("brand", 80),
 	model: requiredCell("model", 120),
@@ -32,12 +32,12 @@ export const modelRecord = z.object({
 });
 
 /** A record that may lack brand and model, if its model exists. */
-export const modelChangeRecord = modelRecord.partial({ brand: true, model: true });
+export const modelChangeRecordSchema = modelRecordSchema.partial({ brand: true, model: true });
 
-export type ModelRecord = z.infer<typeof modelChangeRecord>;
+export type ModelRecord = z.infer<typeof modelChangeRecordSchema>;
 
 /** A record of a file of offers (docs/product.md#import-files); `retailer` is an id, a slug or a name. */
-export const shopOfferRecord = z.object({
+export const shopOfferRecordSchema = z.object({
 	sku: skuCell,
 	retailer: requiredCell("retailer", 80),
 	price: requiredCell("price")
@@ -49,13 +49,13 @@ export const shopOfferRecord = z.object({
 	condition: conditionCell("condition").optional(),
 });
 
-export type OfferRecord = z.infer<typeof shopOfferRecord>;
+export type OfferRecord = z.infer<typeof shopOfferRecordSchema>;
 
 export const MAX_TERM_LENGTH = 80;
 export const MAX_TERM_DESCRIPTION_LENGTH = 1000;
 
 /** A record of a sheet or form of the glossary (docs/staff.md#jargon); each term is an anchor in the buying guide. */
-export const termRecord = z.object({
+export const termRecordSchema = z.object({
 	term: requiredCell("term", MAX_TERM_LENGTH).refine(
 		(term) => term === "" || tagSlug(term) !== "",
 		"term must have a letter from a to z or a digit",
@@ -63,4 +63,4 @@ export const termRecord = z.object({
 	description: requiredCell("description", MAX_TERM_DESCRIPTION_LENGTH),
 });
 
-export type TermRecord = z.infer<typeof termRecord>;
+export type TermRecord = z.infer<typeof termRecordSchema>;

@@ -12,7 +12,7 @@ import { columnLabel } from "~/features/catalogue/fields/column-label.server";
 import { labelledError } from "~/features/catalogue/fields/message-text";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { listShopNamesById } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { modelChangeRecord, shopOfferRecord } from "~/features/changes/cells/records";
+import { modelChangeRecordSchema, shopOfferRecordSchema } from "~/features/changes/cells/records";
 import { loggedFacts, modelLogFields, offerLogFields } from "~/features/changes/change-fields";
 import type { Changes, Deletions } from "~/features/changes/change-set";
 import { withDerivedColumns } from "~/features/changes/models/model-change";
@@ -110,7 +110,7 @@ function offerAfterUndo(
 		...earlierFields,
 	};
 	const cells = { ...logFieldTexts(fields), sku, retailer: String(shopId) };
-	return { fields, record: shopOfferRecord.safeParse(cells) };
+	return { fields, record: shopOfferRecordSchema.safeParse(cells) };
 }
 
 async function offerInverse(trx: Trx, line: Line, now: Date): Promise<LineInverse> {
@@ -134,7 +134,7 @@ async function offerInverse(trx: Trx, line: Line, now: Date): Promise<LineInvers
 }
 
 const modelAfterUndo = ({ subjectKey: sku, before: earlierFields = {} }: Line) =>
-	modelChangeRecord.safeParse({ ...logFieldTexts(earlierFields), sku });
+	modelChangeRecordSchema.safeParse({ ...logFieldTexts(earlierFields), sku });
 
 /** Returns the values of a line in columns that only staff set. */
 function staffValues(fields: ChangedFields, isFeatured: boolean): Partial<ModelRow> {

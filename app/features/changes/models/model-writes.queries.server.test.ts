@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findBySku } from "~/features/catalogue/models.queries.server";
-import { modelRecord, shopOfferRecord } from "~/features/changes/cells/records";
+import { modelRecordSchema, shopOfferRecordSchema } from "~/features/changes/cells/records";
 import { refreshNumericFacts } from "~/features/changes/models/model-writes.queries.server";
 import { upsertModels, upsertOffers } from "~/features/changes/upsert.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
@@ -24,7 +24,7 @@ const FIRST = new Date("2026-01-01T00:00:00Z");
 const LATER = new Date("2026-02-01T00:00:00Z");
 
 async function importModel(cells: Cells, now = LATER): Promise<void> {
-	const record = modelRecord.parse({ sku: "A", brand: "Epson", model: "One", ...cells });
+	const record = modelRecordSchema.parse({ sku: "A", brand: "Epson", model: "One", ...cells });
 	await write(db(), (trx) => upsertModels(trx, [record], { now, isSample: false }));
 }
 
@@ -238,7 +238,9 @@ describe("upsertOffers", () => {
 			price: "10",
 			affiliate_url: "https://x.example",
 		};
-		const records = [good, { ...good, ...wrong }].map((cells) => shopOfferRecord.parse(cells));
+		const records = [good, { ...good, ...wrong }].map((cells) =>
+			shopOfferRecordSchema.parse(cells),
+		);
 		const applied = write(db(), (trx) =>
 			upsertOffers(trx, records, { now: LATER, isSample: false }),
 		);

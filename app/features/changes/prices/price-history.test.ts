@@ -3,7 +3,7 @@ import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dailyPrices, utcDayBefore } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/point-list.queries.server";
-import { shopOfferRecord } from "~/features/changes/cells/records";
+import { shopOfferRecordSchema } from "~/features/changes/cells/records";
 import { deleteOffers } from "~/features/changes/offers/offer-writes.queries.server";
 import {
 	refreshAllLowestPrices,
@@ -39,7 +39,13 @@ async function offer(
 	price: string,
 	{ isSample = false, retailer = "1", url = "https://x.example", ...cells }: OfferCells = {},
 ) {
-	const record = shopOfferRecord.parse({ sku: "A", retailer, price, affiliate_url: url, ...cells });
+	const record = shopOfferRecordSchema.parse({
+		sku: "A",
+		retailer,
+		price,
+		affiliate_url: url,
+		...cells,
+	});
 	await write(db(), (trx) => upsertOffers(trx, [record], { now, isSample }));
 }
 

@@ -3,7 +3,7 @@ import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
 import { describe, expect, it } from "vitest";
 import { listJargonTerms } from "~/features/catalogue/glossary/jargon.queries.server";
-import { termRecord } from "~/features/changes/cells/records";
+import { termRecordSchema } from "~/features/changes/cells/records";
 import { changedRows } from "~/features/changes/row-change";
 import {
 	deleteTerms,
@@ -20,13 +20,13 @@ const upsert = (...cells: { term: string; description: string }[]) =>
 	inTransaction(async (trx) => {
 		const changes = await termChanges(
 			trx,
-			cells.map((one) => termRecord.parse(one)),
+			cells.map((one) => termRecordSchema.parse(one)),
 		);
 		await writeTerms(trx, changedRows(changes));
 		return changes;
 	});
 
-describe("termRecord", () => {
+describe("termRecordSchema", () => {
 	it.each([
 		[{ term: " ", description: "d" }, "term is required"],
 		[{ term: "HDR" }, "description is required"],
@@ -34,12 +34,12 @@ describe("termRecord", () => {
 		[{ term: "x".repeat(81), description: "d" }, "term must be at most 80 characters"],
 		[{ term: "x", description: "d".repeat(1001) }, "description must be at most 1000 characters"],
 	])("refuses %j with the message %j", (cells, message) => {
-		const read = termRecord.safeParse(cells);
+		const read = termRecordSchema.safeParse(cells);
 		expect(read.error?.issues.map((issue) => issue.message)).toEqual([message]);
 	});
 
 	it("puts each text on one line", () => {
-		const record = termRecord.parse({ term: " Input \n lag ", description: "How\r\nlong." });
+		const record = termRecordSchema.parse({ term: " Input \n lag ", description: "How\r\nlong." });
 		expect(record).toEqual({ term: "Input lag", description: "How long." });
 	});
 });

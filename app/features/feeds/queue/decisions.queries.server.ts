@@ -7,7 +7,7 @@ import { listText } from "~/features/catalogue/fields/cells";
 import { gtin14, isInStoreBarcode, printedGtin } from "~/features/catalogue/identity/gtin";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { apply } from "~/features/changes/apply.queries.server";
-import { modelChangeRecord } from "~/features/changes/cells/records";
+import { modelChangeRecordSchema } from "~/features/changes/cells/records";
 import {
 	type FeedLineRow,
 	readFeedLines,
@@ -145,7 +145,7 @@ async function numberChanges(
 		const storedNumbers = storedNumbersBySku.get(sku);
 		if (listText(eans) === listText(storedNumbers?.eans ?? []) && mpn === storedNumbers?.mpn)
 			continue;
-		const record = modelChangeRecord.parse({ sku, eans: listText(eans), mpn: mpn ?? "" });
+		const record = modelChangeRecordSchema.parse({ sku, eans: listText(eans), mpn: mpn ?? "" });
 		const options = { now, isSample: isSample === 1 };
 		for await (const batch of modelChanges(trx, [record], categories, options))
 			changes.push(...batch);

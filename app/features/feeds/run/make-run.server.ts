@@ -30,10 +30,10 @@ import {
 import { collectLines } from "./plan/collect-lines.server";
 import {
 	appliedDigest,
+	feedShopLookup,
 	inputDigest,
 	insertFeedShops,
 	listMatchableModels,
-	readShopNames,
 	readStoredDecisions,
 } from "./plan/decision-input.queries.server";
 import { type FeedRunResult, noCounts } from "./run-plan";
@@ -156,7 +156,7 @@ async function writeUnmapped(
 	trx: Trx,
 	feed: RunFeed,
 	run: Run,
-	{ status, headings: headers, firstLines, columns }: OpenedFeed,
+	{ status, headers, firstLines, columns }: OpenedFeed,
 ): Promise<EndedRun> {
 	const message = status === "ready" ? NO_SHOP_TEXT : UNMAPPED_TEXT;
 	const endedRun = { state: "unmapped", message, counts: noCounts() } as const;
@@ -182,8 +182,7 @@ async function writePlan(
 		runId: run.id,
 		now,
 		isFirstRun: feed.lastGoodAt === null,
-		headerChange:
-			feed.headers && headerChange(feed.headers, { ...openedFeed, headers: openedFeed.headings }),
+		headerChange: feed.headers && headerChange(feed.headers, openedFeed),
 		isForced: false,
 	});
 	const { reasonsToHold, counts, problems, changes } = result;
@@ -211,7 +210,7 @@ async function writePlan(
 }
 
 /** Returns true for a feed of several shops in which no column names the shop. */
-function lacksShop({ retailerId }: RunFeed, { headings: headers, columns }: ReadyFeed): boolean {
+function lacksShop({ retailerId }: RunFeed, { headers, columns }: ReadyFeed): boolean {
 	if (retailerId !== null || headers.length === 0) return false;
 	return columnsAmong(columns, headers).merchant === undefined;
 }
@@ -228,7 +227,7 @@ async function readPlan(
 	}: { run: Run; file: FileToRead; openedFeed: ReadyFeed; input: string },
 ) {
 	const models = await listMatchableModels(db);
-	const shops = await readShopNames(db, feed.id);
+	const shops = await feedShopLookup(db, feed.id);
 	const collected = await collectLines(openedFeed.batches, {
 		retailerId: feed.retailerId,
 		shops,
@@ -243,7 +242,7 @@ async function readPlan(
 		},
 	});
 	const { digest, etag, lastModified } = file;
-	const { headings: headers } = openedFeed;
+	const { headers } = openedFeed;
 	const plan = { ...collected, headings: headers, file: digest, input, etag, lastModified };
 	return { plan, newShops: shops.newShops };
 }

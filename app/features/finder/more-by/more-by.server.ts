@@ -190,12 +190,12 @@ function bestChange(
 		}
 		return stepsThatFind;
 	};
-	const fullRemovals = removableConditions.map((removal) =>
+	const removalChanges = removableConditions.map((removal) =>
 		countChange(removalChange(removal), REMOVAL_STEPS[name] ?? DEFAULT_REMOVAL_STEPS),
 	);
 	return [
 		loosenings.flatMap(stepsThatFindMore).sort(byGainPerStep),
-		fullRemovals.filter((fullRemoval) => fullRemoval.count > 0).sort(byGainPerStep),
+		removalChanges.filter(({ count }) => count > 0).sort(byGainPerStep),
 	]
 		.flat()
 		.slice(0, 1);

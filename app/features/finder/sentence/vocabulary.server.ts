@@ -101,8 +101,8 @@ export interface Vocabulary {
 	brands: ReadonlyMap<string, string>;
 	/** Returns the current slug of a use by the slug that our texts have for it; null if the catalogue lacks the use. */
 	slugOfUse(text: string): string | null;
-	/** Names of models; undefined if they are not prepared. */
-	names: () => SentenceNames | undefined;
+	/** Returns the names of models; undefined without models. */
+	names(): SentenceNames | undefined;
 }
 
 /** A part of a sentence with a meaning, up to the word before `end`. */
@@ -130,7 +130,7 @@ const NAME_FILTERS: ReadonlySet<string> = new Set(["res", "light", "chip"] satis
 export function vocabularyOf(catalogue: {
 	/** Slugs of categories. */
 	uses: readonly string[];
-	/** Current slugs of categories by the slugs that our phrases use for them. */
+	/** The slugs that our phrases use for categories, by their current slugs. */
 	slugInOurTextsByUse?: ReadonlyMap<string, string>;
 	/** Slugs of tags. */
 	tags: readonly string[];

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { settings } from "~/config/env.server";
 import { runTask } from "~/features/import-tasks/run-task.server";
-import type { ImportedFile } from "~/features/imports/apply/commit-import.server";
+import type { CommitOptions, ImportedFile } from "~/features/imports/apply/commit-import.server";
 import { wasLatestImportUndone } from "~/features/imports/apply/import-history.queries.server";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import {
@@ -140,7 +140,7 @@ async function stageAgain(
 export async function importSource(
 	submission: FormSubmission,
 	source: ImportSource,
-	requiresReview = false,
+	{ requiresReview = false }: Pick<CommitOptions, "requiresReview"> = {},
 ): Promise<UploadResponse> {
 	const release = releasedKeys(submission);
 	const options = { startedBy: submission.username, now: new Date(), release, requiresReview };
@@ -211,7 +211,7 @@ async function importFile(
 ): Promise<UploadResponse> {
 	if (await wasLatestImportUndone(db(), source.fileName))
 		return previewSource(submission, source, true);
-	return importSource(submission, source, true);
+	return importSource(submission, source, { requiresReview: true });
 }
 
 const stagedIdOf = ({ fields }: FormSubmission) => String(fields.get("staged") ?? "");
@@ -306,7 +306,9 @@ const INTENT_HANDLERS: Record<string, (submission: FileFormSubmission) => Promis
 		release: releaseHeldPrices,
 		undo: undoSubmittedImport,
 		"preview-sheet": withSheet(previewSource),
-		sync: withSheet((submission, source) => importSource(submission, source, true)),
+		sync: withSheet((submission, source) =>
+			importSource(submission, source, { requiresReview: true }),
+		),
 		instructions: createInstructions,
 	};
 

@@ -88,16 +88,16 @@ export async function withoutLosses(
 	db: Db,
 	rows: readonly PlannedRow<ModelRecord>[],
 	{ replace = [], leave = [] }: Pick<FileMapping, "replace" | "leave">,
-): Promise<{ projectors: PlannedRow<ModelRecord>[]; losses: LossyField[] }> {
-	const losses = new Map<string, LossyField>();
+): Promise<{ projectors: PlannedRow<ModelRecord>[]; lossyFields: LossyField[] }> {
+	const lossyFields = new Map<string, LossyField>();
 
 	function addLoss(field: string, model: LossyModel): void {
 		const isReplaced = replace.includes(field);
-		const newLoss = { field, label: mappedFieldLabel(field), isReplaced, count: 0, models: [] };
-		const lossOfField = losses.get(field) ?? newLoss;
-		losses.set(field, lossOfField);
-		lossOfField.count += 1;
-		if (lossOfField.models.length < MAX_LISTED_MODELS) lossOfField.models.push(model);
+		const newField = { field, label: mappedFieldLabel(field), isReplaced, count: 0, models: [] };
+		const lossyField = lossyFields.get(field) ?? newField;
+		lossyFields.set(field, lossyField);
+		lossyField.count += 1;
+		if (lossyField.models.length < MAX_LISTED_MODELS) lossyField.models.push(model);
 	}
 
 	function withoutLostValues(record: ModelRecord, row: ModelRow | undefined): ModelRecord {
@@ -139,5 +139,5 @@ export async function withoutLosses(
 			models.push({ ...row, record: withoutLostValues(row.record, before) });
 		}
 	}
-	return { projectors: models, losses: [...losses.values()] };
+	return { projectors: models, lossyFields: [...lossyFields.values()] };
 }

@@ -2,7 +2,11 @@ import type { z } from "zod";
 import { emptyCellText, helpOfCell } from "~/features/catalogue/fields/cells";
 import { EXAMPLE_CELLS, FIELD_HELP } from "~/features/catalogue/fields/field-values.server";
 import { factCells } from "~/features/changes/cells/fact-record";
-import { modelRecord, shopOfferRecord, termRecord } from "~/features/changes/cells/records";
+import {
+	modelRecordSchema,
+	shopOfferRecordSchema,
+	termRecordSchema,
+} from "~/features/changes/cells/records";
 import { MODEL_COLUMNS } from "~/features/changes/change-fields";
 import { SHOP_CELL_RULES } from "~/features/changes/shops/shop-record";
 import type { SheetKind } from "~/features/ingest/columns/table-kinds";
@@ -23,14 +27,14 @@ interface ColumnNote {
 const KEY_COLUMN_NOTE =
 	"Rows are matched by it. A column that is not in the sheet leaves what is stored; an empty cell clears it.";
 
-const MODEL_NOTES: Record<keyof typeof modelRecord.shape, ColumnNote> = {
+const MODEL_NOTES: Record<keyof typeof modelRecordSchema.shape, ColumnNote> = {
 	sku: { about: KEY_COLUMN_NOTE, example: "EH-TW7100" },
 	brand: { example: "Epson" },
 	model: { example: "EH-TW7100" },
 	...FIELD_HELP,
 };
 
-const OFFER_NOTES: Record<keyof typeof shopOfferRecord.shape, ColumnNote> = {
+const OFFER_NOTES: Record<keyof typeof shopOfferRecordSchema.shape, ColumnNote> = {
 	sku: { about: "The model's. Rows are matched by it and the shop.", example: "EH-TW7100" },
 	retailer: { about: "The shop's name, slug or number.", example: "currys" },
 	price: { about: "What the shop asks.", example: "1299.00" },
@@ -68,7 +72,7 @@ const SHOP_NOTES: Record<keyof typeof SHOP_CELL_RULES, ColumnNote> = {
 	no_feed_photos: { about: "TRUE takes no photographs from its feed.", example: "FALSE" },
 };
 
-const TERM_NOTES: Record<keyof typeof termRecord.shape, ColumnNote> = {
+const TERM_NOTES: Record<keyof typeof termRecordSchema.shape, ColumnNote> = {
 	term: { about: KEY_COLUMN_NOTE, example: "Lumens" },
 	description: { example: "How much light a projector gives." },
 };
@@ -99,10 +103,10 @@ function columnsOf(
 
 /** Columns of each sheet, in order; their notes derive from the rules that read the cells. */
 export const SHEET_COLUMNS: Readonly<Record<SheetKind, readonly SheetColumn[]>> = {
-	projectors: columnsOf(modelRecord.shape, MODEL_NOTES),
-	listings: columnsOf(shopOfferRecord.shape, OFFER_NOTES),
+	projectors: columnsOf(modelRecordSchema.shape, MODEL_NOTES),
+	listings: columnsOf(shopOfferRecordSchema.shape, OFFER_NOTES),
 	shops: columnsOf(SHOP_CELL_RULES, SHOP_NOTES),
-	jargon: columnsOf(termRecord.shape, TERM_NOTES),
+	jargon: columnsOf(termRecordSchema.shape, TERM_NOTES),
 	facts: columnsOf(factCells.shape, FACT_NOTES),
 };
 

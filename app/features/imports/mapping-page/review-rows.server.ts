@@ -76,10 +76,10 @@ const NO_CHANGES = { created: 0, updated: 0, unchanged: 0, errors: 0, held: 0 };
 
 function reviewedFields(
 	counts: ReadonlyMap<string, number>,
-	losses: readonly LossyField[],
+	lossyFields: readonly LossyField[],
 	{ replace = [], leave = [] }: FileMapping,
 ): ReviewedField[] {
-	const names = new Set([...counts.keys(), ...losses.map(({ field }) => field), ...leave]);
+	const names = new Set([...counts.keys(), ...lossyFields.map(({ field }) => field), ...leave]);
 	return [...names].map((field) => ({
 		field,
 		label: mappedFieldLabel(field),
@@ -87,7 +87,7 @@ function reviewedFields(
 		isList: LIST_FIELDS.has(field),
 		isReplaced: replace.includes(field),
 		isLeftOut: leave.includes(field),
-		loss: losses.find((loss) => loss.field === field),
+		loss: lossyFields.find((loss) => loss.field === field),
 	}));
 }
 
@@ -103,7 +103,7 @@ async function previewEffects(
 		const warnings = [...hiddenText(plan.hiddenRows ?? []), ...planPreview.warnings];
 		const { created, updated, unchanged, errors, held } = result;
 		const counts = { created, updated, unchanged, errors, held };
-		const fields = reviewedFields(fieldCounts, plan.losses ?? [], mapping);
+		const fields = reviewedFields(fieldCounts, plan.lossyFields ?? [], mapping);
 		const changesBySku = changes.flatMap(({ sku, isNew, fields: changedFields }) =>
 			sku === undefined || isNew ? [] : [[sku, changedFields.map(withExcerpts)] as const],
 		);

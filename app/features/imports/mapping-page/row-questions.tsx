@@ -19,10 +19,10 @@ interface DecisionTexts {
 }
 
 /** Returns true for a row that staff must decide on. */
-export function needsDecision({ match, sameAsRow: sameAs, goods, doubt }: RowReport): boolean {
+export function needsDecision({ match, sameAsRow, goods, doubt }: RowReport): boolean {
 	if ((goods ?? doubt) !== undefined) return true;
 	return match === undefined
-		? sameAs !== undefined
+		? sameAsRow !== undefined
 		: match.by === "name" || match.isDoubtful === true;
 }
 
@@ -54,7 +54,7 @@ function SkuField({
 	);
 }
 
-function likelyMatchText({ match, sameAsRow: sameAs, goods, doubt }: RowReport): string {
+function likelyMatchText({ match, sameAsRow, goods, doubt }: RowReport): string {
 	if (goods !== undefined) return `Seems to be no projector: “${goods}”. It is left out.`;
 	if (match && doubt !== undefined) {
 		return `Is it our ${match.name}, SKU ${match.sku}? ${doubt} It is left out until you say so.`;
@@ -62,7 +62,7 @@ function likelyMatchText({ match, sameAsRow: sameAs, goods, doubt }: RowReport):
 	if (match?.isDoubtful) return `Is like ${match.name}, SKU ${match.sku}. ${match.why ?? ""}`;
 	if (match?.by === "name") return `Is it our ${match.name}, SKU ${match.sku}? ${match.why ?? ""}`;
 	if (match) return `Has the same ${match.by} as ${match.name}, SKU ${match.sku}.`;
-	return `Has the same brand and model as row ${sameAs}, so it is left out unless it gets another SKU.`;
+	return `Has the same brand and model as row ${sameAsRow}, so it is left out unless it gets another SKU.`;
 }
 
 const LEAVE_OUT_OPTION = { value: "skip", label: "Leave this row out" };

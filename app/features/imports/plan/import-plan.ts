@@ -64,9 +64,9 @@ export interface TitleFactColumn {
 	rows: { row: number; title: string; value: string; isUsed: boolean }[];
 }
 
-/** Returns a sentence about the values that are kept, if there are any. */
-export function unchangedText(losses: readonly LossyField[]): string[] {
-	const columnTexts = losses
+/** Returns a sentence about the columns whose values stay as they are, if there are any. */
+export function lossyFieldsText(fields: readonly LossyField[]): string[] {
+	const columnTexts = fields
 		.filter(({ isReplaced }) => !isReplaced)
 		.map(({ label, count }) => `${label} of ${modelsText(count)}`);
 	return columnTexts.length === 0
@@ -109,8 +109,8 @@ export interface ImportPlan extends PlannedRows {
 	hiddenRows?: number[];
 	/** True if a list of offers has no column for delivery. */
 	lacksDelivery?: boolean;
-	/** Columns of a file in another layout that would overwrite values of models. */
-	losses?: LossyField[];
+	/** Columns of a file in another layout that would shorten values of models. */
+	lossyFields?: LossyField[];
 	/** Facts from titles, by the slug of their model. */
 	titleFacts?: ReadonlyMap<string, readonly Fact[]>;
 	/** Facts from titles by column, including facts that staff left out. */

@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import { tagSlug } from "~/features/catalogue/lists/tag";
-import { type FactRecord, factCells, factRecord } from "~/features/changes/cells/fact-record";
+import { type FactRecord, factCells, factRecordSchema } from "~/features/changes/cells/fact-record";
 import {
 	type ModelRecord,
-	modelChangeRecord,
-	modelRecord,
+	modelChangeRecordSchema,
+	modelRecordSchema,
 	type OfferRecord,
-	shopOfferRecord,
+	shopOfferRecordSchema,
 	type TermRecord,
-	termRecord,
+	termRecordSchema,
 } from "~/features/changes/cells/records";
 import {
 	SHOP_COLUMNS,
@@ -46,15 +46,15 @@ export interface SheetKindRules<RowRecord> {
 /** The kinds of sheets. */
 export const SHEET_KINDS: { readonly [Name in SheetKind]: SheetKindRules<RecordByKind[Name]> } = {
 	projectors: {
-		columns: modelRecord.keyof().options,
+		columns: modelRecordSchema.keyof().options,
 		required: ["sku"],
-		rowSchema: modelChangeRecord,
+		rowSchema: modelChangeRecordSchema,
 		identity: { label: "SKU", keyParts: (cell) => [cell("sku")] },
 	},
 	listings: {
-		columns: shopOfferRecord.keyof().options,
+		columns: shopOfferRecordSchema.keyof().options,
 		required: ["sku", "retailer", "price", "affiliate_url"],
-		rowSchema: shopOfferRecord,
+		rowSchema: shopOfferRecordSchema,
 		identity: { label: "SKU and retailer", keyParts: (cell) => [cell("sku"), cell("retailer")] },
 	},
 	shops: {
@@ -64,15 +64,15 @@ export const SHEET_KINDS: { readonly [Name in SheetKind]: SheetKindRules<RecordB
 		identity: { label: "slug", keyParts: (cell) => [cell("slug") || slugOfName(cell("name"))] },
 	},
 	jargon: {
-		columns: termRecord.keyof().options,
+		columns: termRecordSchema.keyof().options,
 		required: ["term", "description"],
-		rowSchema: termRecord,
+		rowSchema: termRecordSchema,
 		identity: { label: "term", keyParts: (cell) => [tagSlug(cell("term"))] },
 	},
 	facts: {
 		columns: factCells.keyof().options,
 		required: ["sku", "field", "value"],
-		rowSchema: factRecord,
+		rowSchema: factRecordSchema,
 		// A fact may have any number of sources.
 		identity: { label: "", keyParts: () => [""] },
 	},

@@ -45,7 +45,7 @@ export function headerUnit(header: string): string | undefined {
 	}
 	const headerWithoutBrackets = header.replace(TEXT_IN_BRACKETS, " ").trim();
 	const lastWord = /(?:^|[\s_./-])(\S+)$/.exec(headerWithoutBrackets)?.[1] ?? "";
-	// "In", "Pounds" and a single letter may be ordinary words.
+	// "In", "Pounds" and a single letter may be ordinary words; signs alone are no unit either.
 	const isOrdinaryWord =
 		/^\p{Lu}$/u.test(headerWithoutBrackets) ||
 		/^(in|inch|pounds?|zoll|["%])$/i.test(headerWithoutBrackets);

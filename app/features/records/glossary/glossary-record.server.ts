@@ -5,7 +5,7 @@ import { apply } from "~/features/changes/apply.queries.server";
 import {
 	MAX_TERM_DESCRIPTION_LENGTH,
 	MAX_TERM_LENGTH,
-	termRecord,
+	termRecordSchema,
 } from "~/features/changes/cells/records";
 import { termQueries } from "~/features/changes/terms/term-writes.queries.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
@@ -35,7 +35,7 @@ export const glossaryRecord = defineRecord({
 			control: { required: true, rows: 4, maxLength: MAX_TERM_DESCRIPTION_LENGTH },
 		}),
 	],
-	schema: termRecord,
+	schema: termRecordSchema,
 	addPage: {
 		title: "Add a term",
 		crumb: "Add",

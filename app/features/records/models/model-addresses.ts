@@ -7,6 +7,9 @@ export const NEW_MODEL_PATH = "/admin/models/new";
 /** Parameter with the state of the list from which a model's page was opened. */
 export const FROM_PARAM = "from";
 
+/** Parameter of `NEW_MODEL_PATH` with the SKU of the model that is copied. */
+export const COPIED_SKU_PARAM = "from";
+
 const MAX_FROM_LENGTH = 500;
 
 /** Returns the state of the list from which an address was opened. */
@@ -58,5 +61,5 @@ export function factPath(
 
 /** Returns the address of the form for a new model that starts as a copy of this one. */
 export function duplicateModelPath(sku: string): string {
-	return `${NEW_MODEL_PATH}?${new URLSearchParams({ [FROM_PARAM]: sku })}`;
+	return `${NEW_MODEL_PATH}?${new URLSearchParams({ [COPIED_SKU_PARAM]: sku })}`;
 }

@@ -15,7 +15,7 @@ import { MODEL_FORM_CLASSES, ModelFormContent } from "~/features/records/models/
 import { savableModel } from "~/features/records/models/form/model-record.server";
 import { copiedTexts } from "~/features/records/models/form/model-texts.server";
 import { MODEL_FORM_LIMITS } from "~/features/records/models/form-fields";
-import { FROM_PARAM, MODELS_PATH } from "~/features/records/models/model-addresses";
+import { COPIED_SKU_PARAM, MODELS_PATH } from "~/features/records/models/model-addresses";
 import { noindex } from "~/features/shell/page-meta";
 
 const PAGE_TITLE = "Add a model";
@@ -23,7 +23,7 @@ const PAGE_TITLE = "Add a model";
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const draft = await findDraftFields(request, staff);
-	const copiedSku = new URL(request.url).searchParams.get(FROM_PARAM);
+	const copiedSku = new URL(request.url).searchParams.get(COPIED_SKU_PARAM);
 	const original = copiedSku === null ? undefined : await findModelRow(db(), copiedSku);
 	const values = original ? copiedTexts(original) : {};
 	return {

@@ -59,7 +59,7 @@ const POSITION_AFTER_MOVE: Readonly<Record<string, (position: number) => number>
 async function addPhoto(sku: string, { files, stamp }: StaffActionArgs): Promise<ToastContent> {
 	const [file] = files ?? [];
 	if (!file) throw new ExpectedError(400, NO_FILE);
-	const { warning } = await loadImage(db(), sku, file.bytes, stamp, { isFurther: true });
+	const { warning } = await loadImage(db(), sku, file.bytes, stamp, { isAdditional: true });
 	return { title: "Photograph added", description: warning };
 }
 

@@ -49,6 +49,7 @@ export function action(args: ActionFunctionArgs) {
 				actionData: showAgain(fields, errors),
 			});
 			const submission = parseForm(BRAND_LAYOUT, brandSchema, fields);
+			// The record's own rules add the messages.
 			if (submission.status !== "success") return invalidForm({});
 			const { name, slug } = submission.value;
 			if (await findBrand(db(), slug)) return invalidForm({ brand: [brandExistsText(name)] });

@@ -10,7 +10,7 @@ import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { nameKey } from "~/features/catalogue/identity/sku";
 import { modelName } from "~/features/catalogue/model";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
-import { modelRecord } from "~/features/changes/cells/records";
+import { modelRecordSchema } from "~/features/changes/cells/records";
 import { upsertModels } from "~/features/changes/upsert.queries.server";
 import { decideLines } from "~/features/feeds/queue/decisions.queries.server";
 import {
@@ -39,7 +39,7 @@ export async function proposeNewModel(db: Db, line: QueuedLine): Promise<ModelVa
 	return { sku, ...proposedValues };
 }
 
-const newModelSchema = modelRecord.pick({
+const newModelSchema = modelRecordSchema.pick({
 	sku: true,
 	brand: true,
 	model: true,

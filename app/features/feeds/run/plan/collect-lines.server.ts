@@ -12,7 +12,7 @@ import { conditionOf } from "~/features/ingest/match/titles/title-condition";
 import { readWords } from "~/features/ingest/match/titles/title-words";
 import { ExpectedError } from "~/logging/expected-error";
 import { type LineDecision, lineKey, noCounts, type PlannedLine, type RunPlan } from "../run-plan";
-import type { ShopNames } from "./decision-input.queries.server";
+import type { FeedShopLookup } from "./decision-input.queries.server";
 
 /** Upper limit of a feed's lines with a decision; more would exceed the memory of a run. */
 const MAX_DECIDED_LINES = 50_000;
@@ -38,7 +38,7 @@ export interface LineContext {
 	findRecentPrices: (skus: ReadonlySet<string>) => Promise<ReadonlyMap<string, RecentPrices>>;
 	/** The feed's shop; null if a column contains its name. */
 	retailerId: number | null;
-	shops: ShopNames;
+	shops: FeedShopLookup;
 	decisionsByLine: ReadonlyMap<string, StoredDecision>;
 	isLeftOut: (line: FeedLine) => boolean;
 	/** Throws to stop the run. */

@@ -47,11 +47,11 @@ const selectFeedShops = (db: Db, feedId: number) =>
 		.select(["merchant", "retailerId", "isLeftOut"])
 		.where("feedId", "=", feedId);
 
-/** Upper limit of stored shop names of a feed: a column with more names contains no shops. */
+/** Upper limit of stored shop names of a feed: a column with more names probably has something else than shops. */
 const MAX_STORED_FEED_SHOPS = 500;
 
-/** Returns the shops of a feed of several shops (docs/product.md#runs). */
-export async function readShopNames(db: Db, feedId: number) {
+/** Returns a lookup of the shops that the names in a feed of several shops mean (docs/product.md#runs). */
+export async function feedShopLookup(db: Db, feedId: number) {
 	const storedFeedShops = await selectFeedShops(db, feedId).execute();
 	const shops = await listShopNamesById(db);
 	const feedShopsByName = new Map(storedFeedShops.map((row) => [row.merchant, row]));
@@ -74,7 +74,7 @@ export async function readShopNames(db: Db, feedId: number) {
 	};
 }
 
-export type ShopNames = Awaited<ReturnType<typeof readShopNames>>;
+export type FeedShopLookup = Awaited<ReturnType<typeof feedShopLookup>>;
 
 /** Adds the new shop names of a run, and keeps decisions that staff made meanwhile. */
 export async function insertFeedShops(
@@ -124,8 +124,8 @@ export async function inputDigest(db: Db, feed: RunFeed): Promise<string> {
 	});
 }
 
-/** Returns an input digest together with a digest of the feed's offers, which staff and imports may change. */
-export async function appliedDigest(db: Db, feedId: number, input: string) {
+/** Returns the digest `ofInput` together with a digest of the feed's offers, which staff and imports may change. */
+export async function appliedDigest(db: Db, feedId: number, ofInput: string) {
 	const offers = await db
 		.selectFrom("feed_offers")
 		.leftJoin("retailer_listings", (join) =>
@@ -139,5 +139,5 @@ export async function appliedDigest(db: Db, feedId: number, input: string) {
 		.orderBy("feed_offers.projectorSku")
 		.orderBy("feed_offers.retailerId")
 		.execute();
-	return `${input} ${digestOf(offers)}`;
+	return `${ofInput} ${digestOf(offers)}`;
 }

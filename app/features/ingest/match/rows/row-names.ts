@@ -93,7 +93,7 @@ export function nameReader(
 	{
 		mapping,
 		values: { brands: brandReplacements },
-		likeUse = "update",
+		likeUse: matchedRowsUse = "update",
 		rows: decisions,
 	}: FileMapping,
 	doubtByRow: ReadonlyMap<number, string> = new Map(),
@@ -161,7 +161,7 @@ export function nameReader(
 			// An offer without a matching model is refused anyway.
 			const goods = isOffer && !match ? undefined : otherGoodsWord;
 			const doubt = match && doubtByRow.get(row);
-			const proposedUse = defaultUse({ match, goods, doubt }, isOffer, likeUse);
+			const proposedUse = defaultUse({ match, goods, doubt }, isOffer, matchedRowsUse);
 			const use = decision.use === "update" && !match ? "new" : (decision.use ?? proposedUse);
 			const key = nameKey({ brandSlug: brandSlug(brand), model });
 			const sameAsRow = brand !== "" && !isOffer ? rowOfName.get(key) : undefined;

@@ -23,9 +23,12 @@ export type RowReports = Record<ReviewGroup, RowReport[]> & Record<`${ReviewGrou
  * Returns true if staff must confirm a row: only a SKU identifies its model for certain. Of offers, only those with an
  * uncertain match must be confirmed.
  */
-function isDoubtful({ match, sameAsRow, goods, doubt }: NamedRow, isModels: boolean): boolean {
+function mustBeConfirmed(
+	{ match, sameAsRow, goods, doubt }: NamedRow,
+	areModels: boolean,
+): boolean {
 	if ((goods ?? doubt) !== undefined) return true;
-	if (!isModels) return match !== undefined && isUncertain(match);
+	if (!areModels) return match !== undefined && isUncertain(match);
 	return (match !== undefined && match.by !== "SKU") || sameAsRow !== undefined;
 }
 
@@ -37,13 +40,13 @@ function labelledCells(headers: readonly string[], cells: readonly string[]): Ro
 	});
 }
 
-function reviewGroupOf(namedRow: NamedRow, isModels: boolean): ReviewGroup {
-	if (isDoubtful(namedRow, isModels)) return "doubtful";
-	return isModels && namedRow.match !== undefined ? "update" : "new";
+function reviewGroupOf(namedRow: NamedRow, areModels: boolean): ReviewGroup {
+	if (mustBeConfirmed(namedRow, areModels)) return "doubtful";
+	return areModels && namedRow.match !== undefined ? "update" : "new";
 }
 
 /** Returns a collector of rows by their review group. */
-export function rowReports(headers: readonly string[], isModels: boolean) {
+export function rowReports(headers: readonly string[], areModels: boolean) {
 	const reports: RowReports = {
 		doubtful: [],
 		update: [],
@@ -54,7 +57,7 @@ export function rowReports(headers: readonly string[], isModels: boolean) {
 	};
 	return {
 		add(row: number, namedRow: NamedRow, cells: readonly string[]): void {
-			const group = reviewGroupOf(namedRow, isModels);
+			const group = reviewGroupOf(namedRow, areModels);
 			reports[`${group}Count`] += 1;
 			if (reports[group].length === MAX_ROWS_IN_REVIEW) return;
 			reports[group].push({ row, ...namedRow, values: labelledCells(headers, cells) });

@@ -19,7 +19,7 @@ import {
 import { labelledError } from "~/features/catalogue/fields/message-text";
 import { DATE_COLUMN, readCells } from "~/features/catalogue/fields/read-cells";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
-import { factRecord, futureDateFault } from "~/features/changes/cells/fact-record";
+import { factRecordSchema, futureDateFault } from "~/features/changes/cells/fact-record";
 import { withDerivedColumns } from "~/features/changes/models/model-change";
 import type { ModelRow } from "~/features/changes/row-change";
 import type { FormTexts } from "~/features/records/kit/record";
@@ -126,7 +126,11 @@ export async function submitFact(submittedFact: SubmittedFact): Promise<FactResu
 		});
 	}
 	const texts = factTexts(fields);
-	const { record, faults } = readCells(factRecord, { sku: submittedFact.sku, field, ...texts });
+	const { record, faults } = readCells(factRecordSchema, {
+		sku: submittedFact.sku,
+		field,
+		...texts,
+	});
 	const isUnsourced = record?.fact.source === "" && record.fact.kind !== "staff";
 	const futureDateReason = record && futureDateFault(record.fact, submittedFact.now);
 	if (record && !isUnsourced && !futureDateReason) {

@@ -2,7 +2,7 @@ import type { Submission } from "@conform-to/react";
 import type { z } from "zod";
 import { type ChangedFields, rowVersion } from "~/audit-log/audit-log.queries.server";
 import { listText, textCell } from "~/features/catalogue/fields/cells";
-import { modelRecord } from "~/features/changes/cells/records";
+import { modelRecordSchema } from "~/features/changes/cells/records";
 import { MODEL_COLUMNS, modelCells } from "~/features/changes/change-fields";
 import type { ModelRow } from "~/features/changes/row-change";
 import { parseCells } from "~/features/records/kit/form-values";
@@ -72,7 +72,7 @@ export function isUntouched(version: string, name: string, text: string | undefi
 }
 
 /** Rules of the form: the rules of the import template, and one for the editor's words. */
-const modelFormSchema = modelRecord.extend({
+const modelFormSchema = modelRecordSchema.extend({
 	[EDITOR_WORDS_FIELD]: textCell(EDITOR_WORDS_FIELD, MAX_EDITOR_WORDS_LENGTH)
 		.transform((words) => words?.replace(/\s+/g, " ") ?? null)
 		.optional(),

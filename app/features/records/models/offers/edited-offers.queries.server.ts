@@ -2,7 +2,7 @@ import type { Db } from "db/schema";
 import { rowVersion } from "~/audit-log/audit-log.queries.server";
 import { loadPriceRules } from "~/features/catalogue/offers/offers.queries.server";
 import { daysSince, offerAge } from "~/features/catalogue/offers/price/price";
-import { shopOfferRecord } from "~/features/changes/cells/records";
+import { shopOfferRecordSchema } from "~/features/changes/cells/records";
 import { offerCells, offerLogFields } from "~/features/changes/change-fields";
 import { OFFER_ROW_COLUMNS, type OfferRow } from "~/features/changes/row-change";
 import { parseCells } from "~/features/records/kit/form-values";
@@ -26,7 +26,7 @@ export function offerFormValues(row: OfferRow): FormTexts {
 const LABELS = Object.fromEntries(OFFER_FIELDS.map(({ name, label }) => [name, label]));
 
 /** Rules of an offer's form, which are the rules of a file of offers. */
-const offerFormSchema = shopOfferRecord.omit({ sku: true, retailer: true });
+const offerFormSchema = shopOfferRecordSchema.omit({ sku: true, retailer: true });
 
 /** Parses an offer's form, with the import's messages by field. */
 export function parseOffer(texts: FormTexts) {
