@@ -151,7 +151,7 @@ export function missingKeyFact(
 	return keyFacts.find((fact) => !HAS_KEY_FACT[fact](model, conditions));
 }
 
-/** Returns true for an ultra-short-throw model whose distance is too far from the wall. */
+/** Returns true for an ultra-short-throw model that is too far from the wall, and may not stand nearer. */
 export function isTooFar(
 	{ throwKind, throwRatioMin: ratio }: FinderModel,
 	{ distance, nearer }: Conditions,

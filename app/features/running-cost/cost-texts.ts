@@ -41,12 +41,12 @@ function missingNamesText(missing: readonly NeededFact[]): string {
 
 /** Returns the parts of a sum: '£799 now, £178 two lamps, £149 electricity'. */
 function partsText({ price, lamps, electricity }: Cost, model: PricedModel): string {
-	const { label, words } = priceParts({ ...model, refurbishedPence: 0 });
+	const { label, shopWords } = priceParts({ ...model, refurbishedPence: 0 });
 	const priceText = `${formatPence(price ?? 0)} ${label?.toLowerCase() ?? "now"}`;
 	const count = lamps.count ?? 0;
 	const lampText = `${NUMBER_WORDS[count] ?? `for ${count}`} ${count === 1 ? "lamp" : "lamps"}`;
 	return [
-		words ? `${priceText} (${words})` : priceText,
+		shopWords ? `${priceText} (${shopWords})` : priceText,
 		lamps.cost ? `${formatPence(lamps.cost)} ${lampText}` : lampText,
 		electricity === null ? "electricity not counted" : `${formatPence(electricity)} electricity`,
 	].join(", ");
@@ -169,14 +169,14 @@ type NamedModel = CostFacts & { brand: string; model: string };
 function breakEvenText(
 	model: NamedModel,
 	lightKind: keyof typeof KIND_TEXTS,
-	lamp: NamedModel,
+	lampModel: NamedModel,
 	usage: Usage,
 	rate: ElectricityRate,
 ): string | undefined {
-	const breakEvenPoint = breakEven(model, lamp, usage, rate?.pencePerKwh ?? null);
+	const breakEvenPoint = breakEven(model, lampModel, usage, rate?.pencePerKwh ?? null);
 	if (!breakEvenPoint) return undefined;
 	const { months, hours, isLifeExceeded } = breakEvenPoint;
-	const start = `Against the ${modelName(lamp)} (lamp), the ${modelName(model)} (${KIND_TEXTS[lightKind]})`;
+	const start = `Against the ${modelName(lampModel)} (lamp), the ${modelName(model)} (${KIND_TEXTS[lightKind]})`;
 	if (months === null) return `${start} stays the dearer one for ${BREAK_EVEN_YEARS} years.`;
 	const when = months === 0 ? "from the start" : breakEvenTimeText(months, hours);
 	return `${start} is the cheaper one ${when}${isLifeExceeded ? ", if it lasts that long" : ""}.`;
@@ -188,10 +188,12 @@ export function breakEvenTexts(
 	usage: Usage,
 	rate: ElectricityRate,
 ): string[] {
-	const lamps = models.filter(({ lightKind }) => lightKind === "lamp");
+	const lampModels = models.filter(({ lightKind }) => lightKind === "lamp");
 	return models.flatMap((model) => {
 		const { lightKind: kind } = model;
 		if (kind === null || kind === "lamp") return [];
-		return lamps.flatMap((lamp) => breakEvenText(model, kind, lamp, usage, rate) ?? []);
+		return lampModels.flatMap(
+			(lampModel) => breakEvenText(model, kind, lampModel, usage, rate) ?? [],
+		);
 	});
 }

@@ -77,8 +77,8 @@ function compareMeasure(
 }
 
 function proText({ name, fact, isAmongBest }: ComparedMeasure, model: ScoredModel): string {
-	const { praise, classPraise, superlative, comparisonText } = MEASURE_WORDS[name];
-	if (fact === null) return classPraise?.(model) ?? "";
+	const { praise, praiseWithoutFact, superlative, comparisonText } = MEASURE_WORDS[name];
+	if (fact === null) return praiseWithoutFact?.(model) ?? "";
 	return isAmongBest && superlative && comparisonText
 		? `Among the ${superlative} at its price: ${comparisonText(fact, model)}`
 		: upperFirst(praise(fact, model));
@@ -97,7 +97,8 @@ export function factLines(model: ScoredModel, scores: Scores): FactLines {
 	);
 	const pros = comparedMeasures
 		.filter(({ name, share, fact }) => {
-			const hasValue = fact !== null || MEASURE_WORDS[name].classPraise?.(model) !== undefined;
+			const hasValue =
+				fact !== null || MEASURE_WORDS[name].praiseWithoutFact?.(model) !== undefined;
 			return hasValue && share > POOR_SHARE;
 		})
 		.map((measure) => ({ measure, lead: measure.share - measure.averageShare }))
@@ -118,8 +119,8 @@ export function factLines(model: ScoredModel, scores: Scores): FactLines {
 	const cons = comparedMeasures
 		.filter(({ fact, share, name }) => {
 			const isAbsent = (MEASURES[name] as ScoreMeasure).isAbsent?.(model) === true;
-			const hasClass = MEASURE_WORDS[name].classFlaw?.(model) !== undefined;
-			return share <= POOR_SHARE && (fact !== null || isAbsent || hasClass);
+			const hasFlawText = MEASURE_WORDS[name].flawWithoutFact?.(model) !== undefined;
+			return share <= POOR_SHARE && (fact !== null || isAbsent || hasFlawText);
 		})
 		.sort((a, b) => (1 - b.share) * b.maxPoints - (1 - a.share) * a.maxPoints);
 	const consTexts = cons.map(({ name, fact }) => upperFirst(flawText(name, fact, model)));

@@ -10,9 +10,9 @@ interface MeasureWords {
 	/** Returns the text for a good figure: "24 dB of noise". */
 	praise(value: number, model: ScoredModel): string;
 	/** Returns praise for a model without the figure, by its class; undefined if its class is no praise. */
-	classPraise?(model: ScoredModel): string | undefined;
+	praiseWithoutFact?(model: ScoredModel): string | undefined;
 	/** Returns the flaw of a model without the figure, by its class; undefined without a class. */
-	classFlaw?(model: ScoredModel): string | undefined;
+	flawWithoutFact?(model: ScoredModel): string | undefined;
 	/** Returns the text for a poor figure; `value` is null if the model is known to lack the measured thing. */
 	flaw(value: number | null, model: ScoredModel): string;
 	/** Text for an unknown figure: "its noise is not stated". */
@@ -69,9 +69,9 @@ const formatDecibels = withUnit("dB");
 export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 	contrast: {
 		praise: (doublings) => `a native contrast of ${contrastText(doublings)}`,
-		classPraise: ({ chipKind }) =>
+		praiseWithoutFact: ({ chipKind }) =>
 			chipKind === "lcos" ? "LCoS panels, known for deep blacks" : undefined,
-		classFlaw: ({ chipKind }) => (chipKind === null ? undefined : CONTRAST_FLAWS[chipKind]),
+		flawWithoutFact: ({ chipKind }) => (chipKind === null ? undefined : CONTRAST_FLAWS[chipKind]),
 		flaw: (doublings) =>
 			`a native contrast of ${contrastText(doublings ?? 0)}, so blacks look grey in the dark`,
 		unknownText: "its contrast is not stated",
@@ -235,7 +235,7 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 
 /** Returns the text for a poor figure of a model, or for its class without the figure. */
 export function flawText(name: MeasureName, fact: number | null, model: ScoredModel): string {
-	const { classFlaw, flaw } = MEASURE_WORDS[name];
-	const classText = fact === null ? classFlaw?.(model) : undefined;
+	const { flawWithoutFact, flaw } = MEASURE_WORDS[name];
+	const classText = fact === null ? flawWithoutFact?.(model) : undefined;
 	return classText ?? flaw(fact, model);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Conditions } from "~/features/finder/filters/filters";
 import { MEASURES, type MeasureName } from "./measures";
 import type { ScoreConditions, ScoredModel } from "./scored-model";
-import { numbersOfUse, type Scores, scoresOf, worstFifth } from "./scores";
+import { factOfWorstFifth, numericFactsOf, type Scores, scoresOf } from "./scores";
 import { ANY_USE } from "./uses";
 
 /** Scores among models with these. */
@@ -15,7 +15,8 @@ function scoresAmong(models: readonly ScoredModel[], conditions: ScoreConditions
 		models,
 		indexOf: () => 0,
 		modelCount: 1,
-		worstValueOf: (name) => worstFifth(numbersOfUse(models, name, conditions), MEASURES[name]),
+		worstFactOf: (name) =>
+			factOfWorstFifth(numericFactsOf(models, name, conditions), MEASURES[name]),
 	});
 }
 

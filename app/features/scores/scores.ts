@@ -46,7 +46,7 @@ function shareOf(
  * Returns the figure that the worst fifth of models reaches: of n figures, the worst first, number n / 5, rounded up.
  * Undefined without figures.
  */
-export function worstFifth(
+export function factOfWorstFifth(
 	values: readonly number[],
 	{ noPointsAt, fullPointsAt }: ScoreMeasure,
 ): number | undefined {
@@ -104,11 +104,11 @@ export interface ScoreRules {
 	/** Number of models in the catalogue. */
 	modelCount: number;
 	/** Returns the figure that an unknown figure without a class counts as, from a cache of the catalogue. */
-	worstValueOf(measure: MeasureName): number | undefined;
+	worstFactOf(measure: MeasureName): number | undefined;
 }
 
 /** Returns the figures of the use's models from which the worst fifth is taken. */
-export function numbersOfUse(
+export function numericFactsOf(
 	models: readonly ScoredModel[],
 	name: MeasureName,
 	conditions: ScoreConditions,
@@ -125,14 +125,14 @@ export function numbersOfUse(
 
 /** Returns the scores of models for a use under a visitor's conditions (docs/product.md#scores). */
 export function scoresOf(rules: ScoreRules) {
-	const { use, conditions, parts, models, worstValueOf, indexOf, modelCount } = rules;
+	const { use, conditions, parts, models, worstFactOf, indexOf, modelCount } = rules;
 	const valuePart = parts.find(({ part }) => part === "value");
 
-	const worstValues = new Map<MeasureName, number | undefined>();
+	const worstFacts = new Map<MeasureName, number | undefined>();
 
-	function cachedWorstValue(name: MeasureName): number | undefined {
-		if (!worstValues.has(name)) worstValues.set(name, worstValueOf(name));
-		return worstValues.get(name);
+	function cachedWorstFact(name: MeasureName): number | undefined {
+		if (!worstFacts.has(name)) worstFacts.set(name, worstFactOf(name));
+		return worstFacts.get(name);
 	}
 
 	/** Returns the share of full points that a model earns for a measure; calls `onUnknown` if the figure is unknown. */
@@ -146,7 +146,7 @@ export function scoresOf(rules: ScoreRules) {
 		if (value !== null) return shareOf(measure, value, model, conditions, use.light);
 		if (measure.isAbsent?.(model)) return 0;
 		onUnknown?.(name);
-		const lowestFigure = measure.classMinimum?.(model) ?? cachedWorstValue(name);
+		const lowestFigure = measure.classMinimum?.(model) ?? cachedWorstFact(name);
 		return lowestFigure === undefined
 			? 0
 			: shareOf(measure, lowestFigure, model, conditions, use.light);

@@ -34,6 +34,7 @@ export interface ScoredUse {
 	name: string;
 	/** Ends a sentence: "82 for gaming". */
 	forUse: string;
+	/** The light that the use needs, if the visitor gives no light of the room. */
 	light: UseLight;
 	parts: readonly UsePart[];
 	keyFacts: readonly KeyFact[];

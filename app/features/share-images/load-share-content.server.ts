@@ -41,10 +41,10 @@ function drawableName(model: Model): string {
 
 /** Returns a model as images show it; its price has the day of its last change or check. */
 function sharedModel(model: Model): SharedModel {
-	const { label, pence, amount, note, words } = priceParts(model);
+	const { label, pence, amount, note, shopWords } = priceParts(model);
 	const day = ukDate(new Date(model.priceUpdatedAt)).text;
 	const hiddenNote = model.hiddenPriceShop === undefined ? "" : amount;
-	const notes = [label ? `${label}, ${day}` : day, note, words].filter(Boolean).join(" · ");
+	const notes = [label ? `${label}, ${day}` : day, note, shopWords].filter(Boolean).join(" · ");
 	return {
 		sku: model.sku,
 		name: drawableName(model),

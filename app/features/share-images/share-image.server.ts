@@ -58,7 +58,8 @@ function imageAddress(path: string, query: string, version: string): string {
 	return `/og${path}.png?${params}`;
 }
 
-interface ImageVersion {
+/** The address of an image, undefined if the page has none, with the version of the data that it was made from. */
+interface CachedAddress {
 	dataVersion: string | undefined;
 	address: string | undefined;
 }
@@ -66,7 +67,10 @@ interface ImageVersion {
 /** Cached addresses expire, because a price may become a last known price without a change of the data. */
 const ADDRESS_LIFETIME_MS = MINUTE_MS;
 
-const cachedAddresses = new LRUCache<string, ImageVersion>({ max: 5000, ttl: ADDRESS_LIFETIME_MS });
+const cachedAddresses = new LRUCache<string, CachedAddress>({
+	max: 5000,
+	ttl: ADDRESS_LIFETIME_MS,
+});
 
 /**
  * Returns the address of the image of a page, such as '/category/gaming' or '/compare?sku=a&sku=b', with its version;
@@ -74,9 +78,9 @@ const cachedAddresses = new LRUCache<string, ImageVersion>({ max: 5000, ttl: ADD
  */
 async function shareImageAddress(database: Db, pageAddress: string): Promise<string | undefined> {
 	const dataVersion = dbVersion();
-	const cachedVersion = cachedAddresses.get(pageAddress);
-	if (cachedVersion && dataVersion !== undefined && cachedVersion.dataVersion === dataVersion) {
-		return cachedVersion.address;
+	const cachedAddress = cachedAddresses.get(pageAddress);
+	if (cachedAddress && dataVersion !== undefined && cachedAddress.dataVersion === dataVersion) {
+		return cachedAddress.address;
 	}
 	const [path = "/", query = ""] = pageAddress.split("?", 2);
 	const content = await loadShareContent(database, path, new URLSearchParams(query));

@@ -22,7 +22,7 @@ export function chooseEncoding(header: string | null | undefined): Encoding {
 	return client.encoding(ENCODINGS, { preferred: ENCODINGS }) ?? "identity";
 }
 
-/** Encodes a text in UTF-8. The work is done by the thread pool. */
+/** Compresses a text, already in UTF-8, with an encoding. The thread pool does the work. */
 export async function encodeText(text: Buffer, encoding: Encoding): Promise<Buffer> {
 	if (encoding === "identity") return text;
 	if (encoding === "gzip") return gzipText(text, { level: 6 });

@@ -20,7 +20,7 @@ export function listCategories(db: Db): Promise<Category[]> {
 		.execute();
 }
 
-export async function listCategoriesById(db: Db): Promise<Category[]> {
+export async function listCategoriesInIdOrder(db: Db): Promise<Category[]> {
 	const categories = await listCategories(db);
 	return categories.sort((a, b) => a.id - b.id);
 }

@@ -80,7 +80,7 @@ export async function queuePhotoAddresses(
  * Applies the setting "take if none" to photos of a feed that staff were asked about: they are used for models without
  * a photo, and dropped for all others.
  */
-export async function decidePendingPhotos(trx: Trx, feedId: number, now: Date): Promise<void> {
+export async function takePendingPhotos(trx: Trx, feedId: number, now: Date): Promise<void> {
 	await trx
 		.updateTable("found_photographs")
 		.set({

@@ -151,7 +151,7 @@ export function comparedPrice(price: Price, offers: Offers): ComparedPrice {
 			? (cheapestRefurbished.priceWords ?? undefined)
 			: price.priceWords,
 	});
-	const words = parts.words && { words: parts.words };
+	const words = parts.shopWords && { words: parts.shopWords };
 	if (displayPence !== null) {
 		const { amount: text, note: delivery, label } = parts;
 		return { text, delivery, ...words, ...(label && { note: label }) };

@@ -32,7 +32,7 @@ export interface StatementQuestionForm {
 	/** The columns that staff have chosen. */
 	chosenColumns: StatementColumns | undefined;
 	/** The shop that staff chose for the whole statement. */
-	shopId: number | undefined;
+	commonShopId: number | undefined;
 }
 
 const FORM_CLASSES = "grid max-w-prose gap-4";
@@ -154,7 +154,7 @@ export function StatementQuestionFields({
 	problem: string | undefined;
 }) {
 	const { fileName, uploadId, headers, columns, chosenColumns, needsColumns } = questions;
-	const shopId = questions.shopId === undefined ? "" : String(questions.shopId);
+	const commonShopId = questions.commonShopId === undefined ? "" : String(questions.commonShopId);
 	const columnFields = Object.entries(chosenColumns ?? {}).map(
 		([field, index]) => [`column-${field}`, String(index + 1)] as const,
 	);
@@ -165,7 +165,7 @@ export function StatementQuestionFields({
 				<HiddenFields
 					params={[
 						["staged", uploadId],
-						["statement-shop", shopId],
+						["statement-shop", commonShopId],
 						...(needsColumns ? [] : columnFields),
 					]}
 				/>

@@ -38,7 +38,7 @@ export interface StatementFile {
 	/** Shops that staff chose for the names in the statement; null for a shop that is not one of this site's. */
 	shops?: ReadonlyMap<string, number | null> | undefined;
 	/** The shop of all lines, whatever shops the statement names. */
-	shopId?: number | undefined;
+	commonShopId?: number | undefined;
 }
 
 /** The questions to staff before a statement can be read. */
@@ -90,7 +90,7 @@ export async function readStatement(
 		columns: chosenColumns,
 		mustAskColumns,
 		shops,
-		shopId,
+		commonShopId,
 	}: StatementFile,
 ): Promise<StatementResult> {
 	const digest = createHash("sha256").update(bytes).digest("base64url");
@@ -121,10 +121,10 @@ export async function readStatement(
 	/** The first spelling of each name in the statement, by the name's key. */
 	const spellingByName = new Map(lines.toReversed().map(({ shop }) => [shopKey(shop), shop]));
 	const shopsToRemember = new Map(
-		shopId !== undefined && columns.shop === undefined ? [["", shopId]] : chosenShops,
+		commonShopId !== undefined && columns.shop === undefined ? [["", commonShopId]] : chosenShops,
 	);
 	const unknownNames =
-		shopId === undefined
+		commonShopId === undefined
 			? [...spellingByName]
 					.filter(([name]) => !shopByName.has(name))
 					.map(([, originalName]) => originalName)
@@ -137,7 +137,7 @@ export async function readStatement(
 		};
 	}
 	const shopLines = lines.map((line): ShopLine => {
-		const retailerId = shopId ?? shopByName.get(shopKey(line.shop)) ?? null;
+		const retailerId = commonShopId ?? shopByName.get(shopKey(line.shop)) ?? null;
 		return retailerId === null ? toUncountedLine(line) : { ...line, retailerId };
 	});
 	const id = await write(db, async (trx) => {

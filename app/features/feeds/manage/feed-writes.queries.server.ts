@@ -14,7 +14,7 @@ import {
 	feedShopKey,
 	readFeedShopRows,
 } from "~/features/changes/feed-shop-decisions.queries.server";
-import { decidePendingPhotos } from "~/features/changes/models/photos.queries.server";
+import { takePendingPhotos } from "~/features/changes/models/photos.queries.server";
 import { dueAfterChange } from "~/features/feeds/due-times";
 import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
 import type { FeedColumns } from "~/features/ingest/columns/feed-line";
@@ -146,7 +146,7 @@ export async function saveFeed(
 			return { status: "saved", id } as const;
 		}
 		await trx.updateTable("feeds").set(row).where("id", "=", feedId).execute();
-		if (photographs === "take") await decidePendingPhotos(trx, feedId, stamp.now);
+		if (photographs === "take") await takePendingPhotos(trx, feedId, stamp.now);
 		const change = await feedChange(trx, stored, newValues);
 		if (change) await recordFeedChange(trx, feedId, stamp, change);
 		return { status: "saved", id: feedId } as const;

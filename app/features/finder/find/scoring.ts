@@ -5,7 +5,7 @@ import type { FinderModel } from "~/features/finder/finder-model";
 import { reachesFloors } from "~/features/finder/floors";
 import { MEASURES, type MeasureName } from "~/features/scores/measures";
 import { SCORE_CONDITIONS } from "~/features/scores/scored-model";
-import { numbersOfUse, type Scores, scoresOf, worstFifth } from "~/features/scores/scores";
+import { factOfWorstFifth, numericFactsOf, type Scores, scoresOf } from "~/features/scores/scores";
 import { scoredUse } from "~/features/scores/uses";
 import { type OwnerWeights, weightedParts } from "~/features/scores/weights";
 
@@ -48,7 +48,7 @@ export function createScoring({
 	const scoresByUse = new Map<string | null, Scores>();
 	const scoresByState = new LRUCache<string, Scores>({ max: MAX_CACHED_STATES });
 	const worstFactByKey = new Map<string, number | undefined>();
-	const floorsByScores = new WeakMap<Scores, (model: FinderModel) => boolean>();
+	const floorTestByScores = new WeakMap<Scores, (model: FinderModel) => boolean>();
 	const excludedFamiliesByUse = new Map<string, ReadonlySet<string>>();
 
 	const textSlugOf = (use: string) => slugInOurTextsByUse.get(use) ?? use;
@@ -73,11 +73,11 @@ export function createScoring({
 			models: modelsWithUse,
 			indexOf: ({ id }) => indexById.get(id) ?? -1,
 			modelCount: models.length,
-			worstValueOf(name: MeasureName) {
+			worstFactOf(name: MeasureName) {
 				const factKey = JSON.stringify([name, use, name === "lag" ? [state.mode, state.res] : []]);
 				if (!worstFactByKey.has(factKey)) {
-					const facts = numbersOfUse(modelsWithUse, name, state);
-					worstFactByKey.set(factKey, worstFifth(facts, MEASURES[name]));
+					const facts = numericFactsOf(modelsWithUse, name, state);
+					worstFactByKey.set(factKey, factOfWorstFifth(facts, MEASURES[name]));
 				}
 				return worstFactByKey.get(factKey);
 			},
@@ -101,7 +101,7 @@ export function createScoring({
 	/** Returns a function that tests whether a model reaches every floor under conditions. */
 	function floorTest(conditions: Conditions): (model: FinderModel) => boolean {
 		const useScores = scores(conditions);
-		const cachedTest = floorsByScores.get(useScores);
+		const cachedTest = floorTestByScores.get(useScores);
 		if (cachedTest) return cachedTest;
 		const verdicts = new Uint8Array(models.length);
 		const isAboveFloors = (model: FinderModel) => {
@@ -112,7 +112,7 @@ export function createScoring({
 			verdicts[index] ||= judge() ? ABOVE_FLOORS : BELOW_FLOOR;
 			return verdicts[index] === ABOVE_FLOORS;
 		};
-		floorsByScores.set(useScores, isAboveFloors);
+		floorTestByScores.set(useScores, isAboveFloors);
 		return isAboveFloors;
 	}
 

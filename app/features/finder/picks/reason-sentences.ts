@@ -3,7 +3,10 @@ import type { PickReasons } from "./reasons";
 
 const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** Returns the reasons for a pick as one sentence. */
+/**
+ * Returns the reasons for a pick as one sentence. The size of the picture comes first, if it is among them, and the
+ * price last: "Fills 100 inches from 2.5 m, with 3,000 lumens and 24 dB of noise, for £799.00."
+ */
 export function whyText({ why }: PickReasons): string {
 	const texts = why.map(({ text }) => text);
 	const price = texts.at(-1) ?? "";
@@ -12,8 +15,10 @@ export function whyText({ why }: PickReasons): string {
 	const facts = conjunction.format(
 		startsWithPicture ? otherTexts : [first ?? "", ...otherTexts].filter(Boolean),
 	);
-	const gainText = startsWithPicture ? [first, facts].filter(Boolean).join(", with ") : facts;
-	return `${capitalise([gainText, price].filter(Boolean).join(", "))}.`;
+	const textBeforePrice = startsWithPicture
+		? [first, facts].filter(Boolean).join(", with ")
+		: facts;
+	return `${capitalise([textBeforePrice, price].filter(Boolean).join(", "))}.`;
 }
 
 /** Upper limits of reasons for and against a pick on its card. */

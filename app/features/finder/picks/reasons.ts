@@ -27,6 +27,7 @@ export interface Reason {
 
 /** The reasons for and against a pick. */
 export interface PickReasons {
+	/** The size of the picture, if a visitor gave a size or a distance; then figures; the price is the last. */
 	why: readonly Reason[];
 	whyNot: readonly Reason[];
 }
@@ -202,8 +203,8 @@ function winReasons(
 	const comparedShares = comparedModel ? measuredShares(comparedModel, scores) : [];
 	const praises = measuredShares(model, scores).flatMap(
 		({ name, part, maxPoints, share, fact }): Praise[] => {
-			const { praise, classPraise, comparisonText } = MEASURE_WORDS[name];
-			const praiseText = fact === null ? classPraise?.(model) : praise(fact, model);
+			const { praise, praiseWithoutFact, comparisonText } = MEASURE_WORDS[name];
+			const praiseText = fact === null ? praiseWithoutFact?.(model) : praise(fact, model);
 			const isWorthSaying = name === "light" ? share >= 1 : share > POOR_SHARE;
 			if (!isWorthSaying || praiseText === undefined || measuresOfDrawbacks.has(name)) return [];
 			const comparedShare = comparedShares.find(
@@ -259,9 +260,9 @@ function lossReasons(model: FinderModel, conditions: Conditions, scores: Scores)
 		({ name, part: { part }, maxPoints, share, fact, isUnknown }): WeightedReason[] => {
 			const lostPoints = (1 - share) * maxPoints;
 			if (lostPoints < MIN_LOSS) return [];
-			const { classFlaw, unknownText } = MEASURE_WORDS[name];
+			const { flawWithoutFact, unknownText } = MEASURE_WORDS[name];
 			// Without a figure, the class of its chip says what contrast to expect.
-			if (isUnknown && classFlaw?.(model) === undefined) {
+			if (isUnknown && flawWithoutFact?.(model) === undefined) {
 				return [{ measure: name, part, text: unknownText, strength: lostPoints * UNKNOWN_SHARE }];
 			}
 			if (name === "light") {

@@ -6,7 +6,7 @@ import type { LostPoints, WhyNot } from "./why-not.server";
 
 const listFormat = new Intl.ListFormat("en-GB");
 
-/** Returns lost points in words: "18 on contrast and 3 on quietness"; parts that lose less than half are left out. */
+/** Returns lost points in words: "18 on contrast and 3 on quietness", without parts that lose less than half a point. */
 function lossesText(parts: LostPoints["parts"]): string {
 	const losses = parts.filter(({ points }) => Math.round(points) > 0);
 	return listFormat.format(losses.map(({ name, points }) => `${Math.round(points)} on ${name}`));

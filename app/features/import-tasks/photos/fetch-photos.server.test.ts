@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { listPhotos } from "~/features/catalogue/image/model-photos.queries.server";
-import { decidePendingPhotos } from "~/features/changes/models/photos.queries.server";
+import { takePendingPhotos } from "~/features/changes/models/photos.queries.server";
 import { findShop, writeShopRow } from "~/features/changes/shops/shop-writes.queries.server";
 import {
 	applyPhotoDecision,
@@ -196,7 +196,7 @@ describe("photographs of a feed", () => {
 		await run("ask");
 		await fetchAll();
 		const { id } = await db().selectFrom("feeds").select("id").executeTakeFirstOrThrow();
-		await write(db(), (trx) => decidePendingPhotos(trx, id, NOW));
+		await write(db(), (trx) => takePendingPhotos(trx, id, NOW));
 		await fetchAll();
 		expect([await sizes("A"), await sizes("B")]).toEqual([[400], [400]]);
 		expect(await listQueuedPhotos(db(), "asked")).toEqual([]);

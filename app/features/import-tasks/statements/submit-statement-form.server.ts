@@ -46,11 +46,14 @@ const refusalReply = (status: number, problem: string): StatementReply => ({
 
 const NO_SHOP = "none";
 
+/** What staff chose in these forms, as `StatementFile` has it. */
 interface StatementChoices {
 	columns?: StatementColumns | undefined;
 	mustAskColumns?: boolean | undefined;
+	/** Ids of shops by the name in the statement; null for a shop that is not one of this site's. */
 	shops?: ReadonlyMap<string, number | null> | undefined;
-	shopId?: number | undefined;
+	/** The shop of all lines, whatever shops the statement names. */
+	commonShopId?: number | undefined;
 }
 
 async function doneToast(id: number): Promise<ToastContent> {
@@ -92,7 +95,7 @@ async function readOrAsk(
 			uploadId,
 			existingShops: await listStatementShops(db()),
 			chosenColumns: choices.columns,
-			shopId: choices.shopId,
+			commonShopId: choices.commonShopId,
 		},
 	};
 }
@@ -130,7 +133,7 @@ async function readUploadedFile(submission: StatementSubmission): Promise<Statem
 		submission,
 		{ fileName: file.name, bytes: file.bytes },
 		{
-			shopId: rowId(String(fields.get("shop") ?? "")),
+			commonShopId: rowId(String(fields.get("shop") ?? "")),
 			mustAskColumns: fields.get("intent") === "columns",
 		},
 	);
@@ -148,7 +151,8 @@ async function readStagedFile(submission: StatementSubmission): Promise<Statemen
 	if (!source || !("bytes" in source)) return refusalReply(400, STATEMENT_EXPIRED);
 	const columns = chosenColumns(fields);
 	const shops = chosenShops(fields);
-	const choices = { columns, shops, shopId: rowId(String(fields.get("statement-shop") ?? "")) };
+	const commonShopId = rowId(String(fields.get("statement-shop") ?? ""));
+	const choices = { columns, shops, commonShopId };
 	if (columns && !hasRequiredColumns(columns))
 		return readOrAsk(submission, source, choices, COLUMNS_MISSING);
 	const hasAllShops = shops.size === fields.getAll("name").length;

@@ -10,7 +10,7 @@ import {
 	type RowProblem,
 } from "~/features/imports/plan/import-plan";
 import {
-	doubtfulCodes,
+	doubtfulSkus,
 	findConvertibleSheet,
 	hasOnlyHeaders,
 	possibleHeaderRowKeys,
@@ -25,7 +25,7 @@ import { releaseMemory } from "~/features/ingest/read/release-memory";
 import type { Sheet } from "~/features/ingest/read/sheet";
 import { ExpectedError } from "~/logging/expected-error";
 import { listCheapRows } from "./cheap-rows.queries.server";
-import { withoutLosses } from "./lost-values.queries.server";
+import { mergeWithoutLosses } from "./lost-values.queries.server";
 import { findMapping, hasAnySku, listCatalogueNames } from "./mapping-data.queries.server";
 import { planTitles, titleSentences } from "./title-facts.queries.server";
 
@@ -130,8 +130,8 @@ function withReasonOfCell(
 }
 
 /**
- * Returns the plan of a source in another layout, without values that would overwrite those of models. Throws an
- * ExpectedError if nothing is left.
+ * Returns the plan of a source in another layout. Unless the mapping says otherwise, a stored list gets the entries of
+ * the source in addition, and no stored text is replaced by a placeholder. Throws an ExpectedError if nothing is left.
  */
 export async function planConverted(
 	db: Db,
@@ -139,7 +139,7 @@ export async function planConverted(
 	mapping: FileMapping,
 ): Promise<PlannedTables> {
 	const plan = planSheets([converted.sheet]);
-	const mergedRows = await withoutLosses(db, plan.projectors, mapping);
+	const mergedRows = await mergeWithoutLosses(db, plan.projectors, mapping);
 	// For a row that is left out, problems of single cells are not reported.
 	const leftOutRows = new Set(plan.problems.filter(({ isCell }) => !isCell).map(({ row }) => row));
 	const allCellProblems = converted.unreadCells.map(({ row, sku, field, cellText, why }) => {
@@ -199,9 +199,10 @@ export async function planSource(db: Db, source: ImportSource): Promise<PlannedS
 		const note = [mappingNote, plan.note].filter(Boolean).join(" ");
 		return { ...plan, note, rememberedMapping: savedMapping.fileMapping };
 	}
-	const codes = doubtfulCodes(visibleSheets);
-	const hasUnknownCodes = codes !== undefined && !(await hasAnySku(db, codes));
-	if (templateMatch === "none" || hasUnknownCodes)
+	// If other headers name the models, the codes under "SKU" may be a shop's numbers.
+	const skus = doubtfulSkus(visibleSheets);
+	const hasOnlyUnknownSkus = skus !== undefined && !(await hasAnySku(db, skus));
+	if (templateMatch === "none" || hasOnlyUnknownSkus)
 		throw new UnknownColumnsError(convertibleSheet.sheet, convertibleSheet.headerIndex);
 	return planSheets(sheets);
 }

@@ -84,7 +84,7 @@ const withExcerpt = ({ count, text }: CountedText) => ({
  * Lists get the entries of the file in addition; a text is not replaced by a tick mark. Columns in `replace` are
  * overwritten as in the file, columns in `leave` are not written at all.
  */
-export async function withoutLosses(
+export async function mergeWithoutLosses(
 	db: Db,
 	rows: readonly PlannedRow<ModelRecord>[],
 	{ replace = [], leave = [] }: Pick<FileMapping, "replace" | "leave">,

@@ -146,7 +146,7 @@ const MAX_CODES = 500;
  * does. For an export of a shop system, which also has prices under such headers, the list is empty: all its codes are
  * taken for the shop's.
  */
-export function doubtfulCodes(sheets: readonly Sheet[]): string[] | undefined {
+export function doubtfulSkus(sheets: readonly Sheet[]): string[] | undefined {
 	const tables = findTables(sheets).filter(({ columns }) => columns.has("sku"));
 	const isDoubtful = tables.every((table) => {
 		const isNamed = table.columns.has("brand") && table.columns.has("model");

@@ -68,7 +68,8 @@ const CONFLICT_TEXT =
 /** Returns the reason why an action on ticked models is not possible yet; undefined if it is possible. */
 function manyProblem(name: string, ticked: readonly string[], rows: readonly GridRow[]) {
 	const hasUnsavedCells = rows.some(
-		({ storedCells, isDeleted }) => isDeleted || Object.keys(storedCells).length > 0,
+		({ storedTextByChangedCell, isDeleted }) =>
+			isDeleted || Object.keys(storedTextByChangedCell).length > 0,
 	);
 	if (hasUnsavedCells) return "Nothing was done yet: save the changed cells first.";
 	if (!isManyActionName(name)) return "Nothing was done: this page has no such button.";
@@ -79,28 +80,28 @@ export function action(args: ActionFunctionArgs) {
 	const grid = gridStateOf(args.request);
 	const readGridForm = (fields: FormData) => ({
 		submittedRows: readSubmittedRows(fields, gridColumns(grid.columns)),
-		acceptedCells: new Set(fields.getAll("take").map(String)),
+		cellsLeftAsStored: new Set(fields.getAll("take").map(String)),
 		ticked: skusAmong(fields.getAll("tick")),
 	});
 	return staffAction(args, {
 		failure: "The grid was not saved",
 		form: FORM_LIMITS,
 		async submit({ fields, stamp }) {
-			const { submittedRows, acceptedCells, ticked } = readGridForm(fields);
+			const { submittedRows, cellsLeftAsStored, ticked } = readGridForm(fields);
 			const showAgain = (status: 400 | 409, problem: string, rows: GridRow[]) => {
 				const actionData: GridActionData = { problem, rows, ticked };
 				return { status, actionData };
 			};
 			if (fields.has("do")) {
 				const name = String(fields.get("do") ?? "");
-				const rows = await compareGrid(db(), submittedRows, acceptedCells);
+				const rows = await compareGrid(db(), submittedRows, cellsLeftAsStored);
 				const problem = manyProblem(name, ticked, rows);
 				if (problem !== undefined || !isManyActionName(name))
 					return showAgain(400, problem ?? "", rows);
 				return { path: manyActionPath({ name, skus: ticked, grid }) };
 			}
 			const result = await writeForStaff(db(), (trx) =>
-				saveGrid(trx, submittedRows, acceptedCells, stamp),
+				saveGrid(trx, submittedRows, cellsLeftAsStored, stamp),
 			);
 			if (result.result === "refused") {
 				return result.rows.some(hasConflict)
@@ -113,8 +114,8 @@ export function action(args: ActionFunctionArgs) {
 		},
 		async showAgain(problem, fields, areAllFieldsRead): Promise<GridActionData> {
 			if (!areAllFieldsRead) return { problem };
-			const { submittedRows, acceptedCells, ticked } = readGridForm(fields);
-			return { problem, rows: await compareGrid(db(), submittedRows, acceptedCells), ticked };
+			const { submittedRows, cellsLeftAsStored, ticked } = readGridForm(fields);
+			return { problem, rows: await compareGrid(db(), submittedRows, cellsLeftAsStored), ticked };
 		},
 	});
 }
@@ -133,7 +134,11 @@ export default function Grid() {
 	const listSearch = modelListSearch(state);
 	// A new key resets the controls to the texts of the result.
 	const key = storedRows
-		.map(({ version, storedCells, clashes }) => [version, Object.keys(storedCells), clashes])
+		.map(({ version, storedTextByChangedCell, clashes }) => [
+			version,
+			Object.keys(storedTextByChangedCell),
+			clashes,
+		])
 		.join();
 	return (
 		<StaffPage

@@ -11,7 +11,7 @@ import {
 } from "~/features/catalogue/json/catalogue-schemas";
 import {
 	findCategoryBySlug,
-	listCategoriesById,
+	listCategoriesInIdOrder,
 } from "~/features/catalogue/lists/categories.queries.server";
 import { modelListQuery } from "~/features/catalogue/lists/model-list-query";
 import { modelJson } from "~/features/catalogue/model-json";
@@ -45,7 +45,7 @@ export const categoriesCall = jsonRoute(
 		summary: "Every category",
 		response: z.strictObject({ categories: z.array(categorySchema) }),
 	},
-	async () => ({ categories: await listCategoriesById(db()) }),
+	async () => ({ categories: await listCategoriesInIdOrder(db()) }),
 );
 
 const NO_CATEGORY = "Category not found.";

@@ -84,7 +84,7 @@ it("the grid shows both values of a cell that two people changed, and saves on t
 	expect(status).toBe(409);
 	expect(data?.rows?.[0]).toMatchObject({
 		cells: { weight: "4 kg", brightness: "3100" },
-		storedCells: { weight: "5 kg", brightness: "3000" },
+		storedTextByChangedCell: { weight: "5 kg", brightness: "3000" },
 		clashes: ["weight"],
 	});
 	expect(await texts("A")).toMatchObject({ brightness: "3000", weight: "5 kg" });

@@ -98,17 +98,10 @@ export function rowModelFinder(models: readonly CatalogueModel[]) {
 			const modelsWithCode = codes
 				.map((code) => modelsByEan.get(code))
 				.find((codeModels) => codeModels !== undefined);
-			const hasForeignEan = modelWithName !== undefined && !modelsWithCode?.has(modelWithName);
-			if (
-				modelsWithCode !== undefined &&
-				(modelWithName === undefined || (hasForeignEan && modelsWithCode.size === 1))
-			) {
-				return matchByEan(modelsWithCode, row);
-			}
-			return (
-				modelWithName &&
-				toMatch(modelsWithCode?.has(modelWithName) ? "EAN" : "brand and model", modelWithName)
-			);
+			if (modelWithName === undefined) return modelsWithCode && matchByEan(modelsWithCode, row);
+			const isCodeOfNamedModel = modelsWithCode?.has(modelWithName) === true;
+			if (modelsWithCode?.size === 1 && !isCodeOfNamedModel) return matchByEan(modelsWithCode, row);
+			return toMatch(isCodeOfNamedModel ? "EAN" : "brand and model", modelWithName);
 		},
 	};
 }
@@ -165,21 +158,24 @@ export function nearModelFinder(models: readonly CatalogueModel[]) {
 		const ending = findEnding(line.brand, line.title);
 		if (ending) return matchOf(ending.sku, ending.why, ending.isDoubtful);
 		const [firstProposal] =
-			lineMatch.kind === "new" && lineMatch.isNamed ? lineMatch.proposals : [];
+			lineMatch.kind === "new" && lineMatch.isFirstProposalNamed ? lineMatch.proposals : [];
 		return firstProposal && matchOf(firstProposal.sku, firstProposal.why, true);
 	};
 }
 
-/** Returns the words for what a row seems to sell instead of a projector; undefined if it seems to sell a projector. */
+/**
+ * Returns the words, of a row's title or category, for what it seems to sell instead of a projector; undefined if it
+ * seems to sell a projector.
+ */
 export function accessoryOrOtherGoods(
 	title: string,
 	brand: string,
-	goods: string,
+	category: string,
 ): string | undefined {
 	const { words } = readWords(title);
 	const [firstBrandWord = ""] = readWords(brand).words;
 	const brandIndex = firstBrandWord === "" ? -1 : words.indexOf(firstBrandWord);
 	const accessory =
-		accessoryIn(words, brandIndex === -1 ? [] : [brandIndex]) ?? accessoryCategory(goods);
-	return accessory ?? otherGoods(title, goods);
+		accessoryIn(words, brandIndex === -1 ? [] : [brandIndex]) ?? accessoryCategory(category);
+	return accessory ?? otherGoods(title, category);
 }

@@ -204,28 +204,28 @@ function ModelControl({ field, fields }: { field: FormField; fields: FieldStates
 }
 
 /**
- * Returns the checkboxes for categories, beginning with the model's list in its order, because the first is its main
- * category.
+ * Returns the checkboxes for categories, beginning with the entries of the model's list in its order, because the first
+ * is its main category. An entry is the slug or the name of a category.
  */
-function categoryBoxes(words: readonly string[], categories: readonly CategoryChoice[]) {
-	const findCategory = (word: string) =>
+function orderedBoxes(entries: readonly string[], categories: readonly CategoryChoice[]) {
+	const findCategory = (entry: string) =>
 		categories.find(({ slug, name }) =>
-			[slug, name.toLowerCase()].includes(word.trim().toLowerCase()),
+			[slug, name.toLowerCase()].includes(entry.trim().toLowerCase()),
 		);
-	const chosenBoxes = words.map((word) => ({
-		word,
-		label: findCategory(word)?.name ?? `${word} (no category of ours)`,
+	const chosenBoxes = entries.map((entry) => ({
+		entry,
+		label: findCategory(entry)?.name ?? `${entry} (no category of ours)`,
 		isChosen: true,
 	}));
-	const chosenSlugs = new Set(words.map((word) => findCategory(word)?.slug));
+	const chosenSlugs = new Set(entries.map((entry) => findCategory(entry)?.slug));
 	const otherBoxes = categories
 		.filter(({ slug }) => !chosenSlugs.has(slug))
-		.map(({ slug, name }) => ({ word: slug, label: name, isChosen: false }));
+		.map(({ slug, name }) => ({ entry: slug, label: name, isChosen: false }));
 	const boxes = [...chosenBoxes, ...otherBoxes];
 	return boxes.map((box, place) => {
-		// The key contains the word, so that a tick follows its word when the order changes; a word may occur twice.
-		const earlierCount = boxes.slice(0, place).filter(({ word }) => word === box.word).length;
-		return { ...box, place, key: `${earlierCount} ${box.word}` };
+		// The key has the entry, so that a tick follows its entry when the order changes; an entry may occur twice.
+		const earlierCount = boxes.slice(0, place).filter(({ entry }) => entry === box.entry).length;
+		return { ...box, place, key: `${earlierCount} ${box.entry}` };
 	});
 }
 
@@ -237,7 +237,7 @@ function CategoryBoxes({
 	fields: FieldStates;
 }) {
 	const { initialValue = "", errors: messages } = fields[CATEGORIES_FIELD] ?? {};
-	const words = initialValue.split(";").filter((word) => word !== "");
+	const entries = initialValue.split(";").filter((entry) => entry !== "");
 	const id = fieldId(CATEGORIES_FIELD);
 	return (
 		<fieldset
@@ -248,12 +248,12 @@ function CategoryBoxes({
 			className="grid min-w-0 gap-4"
 		>
 			<div className="flex flex-wrap gap-x-6 gap-y-3">
-				{categoryBoxes(words, categories).map(({ word, label, isChosen, place, key }) => (
+				{orderedBoxes(entries, categories).map(({ entry, label, isChosen, place, key }) => (
 					<CheckField
 						key={key}
 						id={`${id}-${place}`}
 						name={CATEGORIES_FIELD}
-						value={word}
+						value={entry}
 						label={label}
 						defaultChecked={isChosen}
 					/>

@@ -64,10 +64,10 @@ export function GridTable({
 }
 
 function GridCell({ row, column }: { row: GridRow; column: FormField }) {
-	const { sku, storedCells, clashes, errors, name: rowName } = row;
+	const { sku, storedTextByChangedCell, clashes, errors, name: rowName } = row;
 	const { name, kind, options } = column;
 	const text = row.cells[name] ?? "";
-	const wasChanged = storedCells[name] !== undefined;
+	const wasChanged = storedTextByChangedCell[name] !== undefined;
 	const [isChanged, setIsChanged] = useState(wasChanged);
 	const id = cellId(sku, name);
 	const messages = errors[name];
@@ -81,7 +81,7 @@ function GridCell({ row, column }: { row: GridRow; column: FormField }) {
 		"data-changed": isChanged ? "" : undefined,
 		autoComplete: "off",
 		onChange({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) {
-			const before = storedCells[name] ?? text;
+			const before = storedTextByChangedCell[name] ?? text;
 			const isCheckbox = target instanceof HTMLInputElement && target.type === "checkbox";
 			setIsChanged(
 				isCheckbox ? target.checked !== TRUE_TEXT.test(before) : target.value !== before,
@@ -130,12 +130,13 @@ function GridCell({ row, column }: { row: GridRow; column: FormField }) {
 				)}
 				{isChanged && !clashes.includes(name) && (
 					<span className="font-semibold">
-						Changed{wasChanged && <>, was {<CellValue text={storedCells[name] ?? ""} />}</>}
+						Changed
+						{wasChanged && <>, was {<CellValue text={storedTextByChangedCell[name] ?? ""} />}</>}
 					</span>
 				)}
 				{clashes.includes(name) && (
 					<span className="block font-semibold text-negative">
-						Somebody saved: <CellValue text={storedCells[name] ?? ""} />
+						Somebody saved: <CellValue text={storedTextByChangedCell[name] ?? ""} />
 					</span>
 				)}
 			</p>

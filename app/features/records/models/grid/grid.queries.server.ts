@@ -62,7 +62,7 @@ export interface GridRow {
 	/** Typed values of changed cells, stored values of other cells. */
 	cells: ModelTexts;
 	/** Stored values of changed cells. */
-	storedCells: ModelTexts;
+	storedTextByChangedCell: ModelTexts;
 	/** Columns whose cells were changed here and by another account. */
 	clashes: string[];
 	errors: NonNullable<SubmissionResult["error"]>;
@@ -118,7 +118,7 @@ function compareRow(
 			name: sku,
 			version,
 			cells,
-			storedCells: {},
+			storedTextByChangedCell: {},
 			clashes: [],
 			errors: {},
 			isDeleted: true,
@@ -135,7 +135,7 @@ function compareRow(
 	const gridRow = toGridRow(row, Object.keys(texts));
 	return {
 		...gridRow,
-		storedCells: fieldTexts(storedTextByColumn, changedColumns),
+		storedTextByChangedCell: fieldTexts(storedTextByColumn, changedColumns),
 		clashes: changedColumns.filter((name) => !isUntouched(version, name, storedTextByColumn[name])),
 		errors:
 			changedColumns.length > 0
@@ -152,7 +152,7 @@ function toGridRow(row: ModelRow, columns: readonly string[]): GridRow {
 		name: modelName(row),
 		version: formVersion(texts),
 		cells: fieldTexts(texts, columns),
-		storedCells: {},
+		storedTextByChangedCell: {},
 		clashes: [],
 		errors: {},
 		isDeleted: false,
@@ -199,7 +199,9 @@ export async function compareGrid(
 
 /** Spells changed successors as in the catalogue, or adds the message that a successor is not another model. */
 async function withSuccessors(db: Db, rows: readonly GridRow[]): Promise<GridRow[]> {
-	const rowsWithSuccessor = rows.filter(({ storedCells }) => "replaced_by" in storedCells);
+	const rowsWithSuccessor = rows.filter(
+		({ storedTextByChangedCell }) => "replaced_by" in storedTextByChangedCell,
+	);
 	const forms = rowsWithSuccessor.map(({ cells, sku }) => ({ ...cells, sku }));
 	const successors = await readSuccessors(db, forms);
 	return rows.map((row) => {
@@ -227,12 +229,14 @@ export async function saveGrid(
 ): Promise<{ result: "saved"; models: number } | { result: "refused"; rows: GridRow[] }> {
 	const rows = await compareGrid(trx, submittedRows, cellsLeftAsStored);
 	if (rows.some(isRejected)) return { result: "refused", rows };
-	const changedRows = rows.filter(({ storedCells }) => Object.keys(storedCells).length > 0);
+	const changedRows = rows.filter(
+		({ storedTextByChangedCell }) => Object.keys(storedTextByChangedCell).length > 0,
+	);
 	const models: { before: ModelRow; after: ModelRow }[] = [];
-	for (const { sku, cells, storedCells } of changedRows) {
+	for (const { sku, cells, storedTextByChangedCell } of changedRows) {
 		const before = await findModelRow(trx, sku);
 		if (!before) continue;
-		const edits = fieldTexts(cells, Object.keys(storedCells));
+		const edits = fieldTexts(cells, Object.keys(storedTextByChangedCell));
 		models.push({ before, after: await applyFormEdits(trx, before, edits, stamp) });
 	}
 	await apply(trx, { log: stamp, changes: { models: models.filter(isRealChange) } }, stamp.now);
