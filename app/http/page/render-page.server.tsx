@@ -1,5 +1,5 @@
-import { PassThrough } from "node:stream";
-import { buffer, text } from "node:stream/consumers";
+import { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -34,12 +34,31 @@ export function assertComplete(scriptData: string): void {
 const NUL_PADDING_PATTERN = /\0/g;
 
 /** Removes the padding as Latin-1, a letter a byte: decoding UTF-8 would take ten times as long. */
-function withoutPadding(html: Buffer): Buffer {
-	return Buffer.from(html.toString("latin1").replace(NUL_PADDING_PATTERN, ""), "latin1");
+function withoutPadding(chunk: Buffer): Buffer {
+	if (!chunk.includes(0)) return chunk;
+	return Buffer.from(chunk.toString("latin1").replace(NUL_PADDING_PATTERN, ""), "latin1");
 }
 
-/** Renders a complete page as UTF-8. Rejects with the error of a component that failed. */
-export function renderPage(url: string, context: EntryContext): Promise<Buffer> {
+/** Collects the chunks of a rendering, and resolves with all of them as one buffer. */
+function collectChunks(pipe: (destination: Writable) => unknown): Promise<Buffer> {
+	return new Promise((resolve, reject) => {
+		const chunks: Buffer[] = [];
+		const destination = new Writable({
+			write(chunk: Buffer, _encoding, callback) {
+				chunks.push(withoutPadding(chunk));
+				callback();
+			},
+			final(callback) {
+				resolve(Buffer.concat(chunks));
+				callback();
+			},
+		});
+		destination.on("error", reject);
+		pipe(destination);
+	});
+}
+
+function render(url: string, context: EntryContext): Promise<Buffer> {
 	return new Promise((resolve, reject) => {
 		const errors: unknown[] = [];
 		const { pipe } = renderToPipeableStream(<RemixServer context={context} url={url} />, {
@@ -49,10 +68,20 @@ export function renderPage(url: string, context: EntryContext): Promise<Buffer> 
 			onShellError: reject,
 			onAllReady() {
 				if (errors.length > 0) reject(errors[0]);
-				else {
-					buffer(pipe(new PassThrough())).then((html) => resolve(withoutPadding(html)), reject);
-				}
+				else collectChunks(pipe).then(resolve, reject);
 			},
 		});
 	});
+}
+
+let lastRendering: Promise<unknown> = Promise.resolve();
+
+/**
+ * Renders a complete page as UTF-8. Rejects with the error of a component that failed. Pages are rendered one after
+ * the other: rendering only computes, and the objects of one page fit among V8's young objects, those of ten do not.
+ */
+export function renderPage(url: string, context: EntryContext): Promise<Buffer> {
+	const rendering = lastRendering.then(() => render(url, context));
+	lastRendering = rendering.catch(() => {});
+	return rendering;
 }
