@@ -1,21 +1,39 @@
 import { createHash } from "node:crypto";
 
-const INLINE_SCRIPT_PATTERN = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-const STYLE_PATTERN = /<style[^>]*>([\s\S]*?)<\/style>/g;
-
-function hashSource(text: string): string {
-	return `'sha256-${createHash("sha256").update(text, "latin1").digest("base64")}'`;
+function hashSource(content: Buffer): string {
+	return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 }
 
-function inlineScriptHashes(html: string): string[] {
+interface ElementBytes {
+	startTag: string;
+	content: Buffer;
+}
+
+/** Returns the elements of a name whose content is no HTML, such as scripts and styles, in a page's order. */
+function rawTextElements(page: Buffer, name: "script" | "style"): ElementBytes[] {
+	const elements: ElementBytes[] = [];
+	let start = page.indexOf(`<${name}`);
+	while (start !== -1) {
+		const contentStart = page.indexOf(">", start) + 1;
+		const end = page.indexOf(`</${name}>`, contentStart);
+		elements.push({
+			startTag: page.toString("latin1", start, contentStart),
+			content: page.subarray(contentStart, end),
+		});
+		start = page.indexOf(`<${name}`, end);
+	}
+	return elements;
+}
+
+function inlineScriptHashes(page: Buffer): string[] {
 	// JSON-LD is data, which browsers do not run.
-	return [...html.matchAll(INLINE_SCRIPT_PATTERN)]
-		.filter(([, attributes = ""]) => !attributes.includes("ld+json"))
-		.map(([, , text = ""]) => hashSource(text));
+	return rawTextElements(page, "script")
+		.filter(({ startTag }) => !startTag.includes(" src=") && !startTag.includes("ld+json"))
+		.map(({ content }) => hashSource(content));
 }
 
-function styleHashes(html: string): string[] {
-	return [...html.matchAll(STYLE_PATTERN)].map(([, text = ""]) => hashSource(text));
+function styleHashes(page: Buffer): string[] {
+	return rawTextElements(page, "style").map(({ content }) => hashSource(content));
 }
 
 /** Hosts that the ad network's script uses after consent. */
@@ -32,14 +50,12 @@ const AD_HOSTS = [
  * and styles that it has, by their hashes. The same page always has the same policy, so both can be remembered.
  */
 export function contentSecurityPolicy(page: Buffer, { hasAds }: { hasAds: boolean }): string {
-	// As Latin-1, a letter a byte: decoding UTF-8 would take ten times as long, and hashes are those of the bytes.
-	const html = page.toString("latin1");
 	const adHosts = hasAds ? AD_HOSTS : [];
 	const directives: [string, string[]][] = [
 		["default-src", ["'none'"]],
-		["script-src", ["'self'", ...inlineScriptHashes(html), ...adHosts]],
+		["script-src", ["'self'", ...inlineScriptHashes(page), ...adHosts]],
 		// Adverts have inline styles; with a hash beside it, browsers would ignore 'unsafe-inline'.
-		["style-src", ["'self'", ...(hasAds ? ["'unsafe-inline'"] : styleHashes(html))]],
+		["style-src", ["'self'", ...(hasAds ? ["'unsafe-inline'"] : styleHashes(page))]],
 		["img-src", ["'self'", "data:", "blob:", ...adHosts]],
 		["font-src", ["'self'"]],
 		["connect-src", ["'self'", ...adHosts]],
