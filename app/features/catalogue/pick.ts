@@ -3,8 +3,9 @@ export function pick<Source, Key extends keyof Source>(
 	source: Source,
 	keys: readonly Key[],
 ): Pick<Source, Key> {
-	// TypeScript does not follow keys through a list of entries.
-	return Object.fromEntries(
-		keys.flatMap((key) => (source[key] === undefined ? [] : [[key, source[key]]])),
-	) as Pick<Source, Key>;
+	const picked: Partial<Pick<Source, Key>> = {};
+	for (const key of keys) {
+		if (source[key] !== undefined) picked[key] = source[key];
+	}
+	return picked as Pick<Source, Key>;
 }

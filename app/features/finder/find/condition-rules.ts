@@ -117,6 +117,17 @@ export function isFactUnknown(
 	return fact !== undefined && NEEDED_FACTS_BY_NAME[fact].factOf(model, conditions) === null;
 }
 
+function meetsRules(
+	index: ModelIndex,
+	rules: readonly ConditionRule[],
+	minVerdict: Verdict,
+): boolean {
+	for (const { verdict } of rules) {
+		if (verdict(index) < minVerdict) return false;
+	}
+	return true;
+}
+
 /** Returns the indexes of the models that meet all rules; with `unknown`, a model may lack the figures of rules. */
 export function indexesMeeting(
 	indexes: readonly ModelIndex[],
@@ -124,7 +135,7 @@ export function indexesMeeting(
 	{ unknown }: Pick<Conditions, "unknown">,
 ): ModelIndex[] {
 	const minVerdict = unknown ? LACKS_FACT_VERDICT : HOLDS_VERDICT;
-	return indexes.filter((index) => rules.every(({ verdict }) => verdict(index) >= minVerdict));
+	return indexes.filter((index) => meetsRules(index, rules, minVerdict));
 }
 
 /** Counts the models that meet all rules; with `unknown`, a model may lack the figures of rules. */
@@ -136,7 +147,7 @@ export function countMeeting(
 	const minVerdict = unknown ? LACKS_FACT_VERDICT : HOLDS_VERDICT;
 	let count = 0;
 	for (const index of indexes) {
-		if (rules.every(({ verdict }) => verdict(index) >= minVerdict)) count += 1;
+		if (meetsRules(index, rules, minVerdict)) count += 1;
 	}
 	return count;
 }
