@@ -12,7 +12,7 @@ import { proveOnCopy } from "~/features/import-tasks/advice-proofs.server";
 import { findMailServer, mailOrigin } from "~/features/mail/mailing.server";
 import { lastBackupText, NOTHING_TODAY, todayCounts, todayItems } from "~/features/today/today";
 import { findToday } from "~/features/today/today.queries.server";
-import { VISITOR_DATA_LABELS, visitorAddress } from "~/features/visitor-data/visitor-data";
+import { VISITOR_DATA_LABELS, visitorAddressSchema } from "~/features/visitor-data/visitor-data";
 import { eraseVisitor } from "~/features/visitor-data/visitor-data.queries.server";
 import { runCommand } from "./support/run-command";
 
@@ -41,7 +41,7 @@ function checkArguments({
 }: CommandArguments): string | undefined {
 	if (json && verb !== "status") return "Unknown argument: --json";
 	if (verb !== "forget") return undefined;
-	return visitorAddress.safeParse(email).success
+	return visitorAddressSchema.safeParse(email).success
 		? undefined
 		: "That argument is no e-mail address.";
 }
@@ -82,7 +82,10 @@ async function checkAdvice(): Promise<string> {
 
 async function forgetVisitor(email: string): Promise<string> {
 	const by = `${userInfo().username} (npm run site)`;
-	const deleted = await eraseVisitor(db(), visitorAddress.parse(email), { by, now: new Date() });
+	const deleted = await eraseVisitor(db(), visitorAddressSchema.parse(email), {
+		by,
+		now: new Date(),
+	});
 	const countTexts = deleted.map(({ kind, count }) => `${VISITOR_DATA_LABELS[kind]}: ${count}`);
 	return countTexts.length > 0
 		? ["Deleted:", ...countTexts].join("\n")

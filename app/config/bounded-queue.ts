@@ -24,7 +24,7 @@ export function boundedQueue({
 		try {
 			return await job();
 		} finally {
-			// `running` stays the same: the next job replaces this one.
+			// `runningCount` stays the same: the next job replaces this one.
 			const startNextJob = waitingJobs.shift();
 			if (startNextJob) startNextJob();
 			else runningCount -= 1;

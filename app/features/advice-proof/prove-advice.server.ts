@@ -32,7 +32,7 @@ export interface AdviceProof {
 const FIELDS_THAT_MAY_DIFFER = new Set([
 	"affiliateEnabled",
 	"isPartner",
-	"arePartners",
+	"hasPartners",
 	"id",
 	"retailerId",
 ]);

@@ -250,5 +250,5 @@ const dealTool = defineTool(
 	},
 );
 
-/** The tools about one model. */
+/** The tools about one model. Each returns its result, then the pages to cite for it. */
 export const MODEL_TOOLS = { getTool, fitsTool, historyTool, costTool, dealTool };

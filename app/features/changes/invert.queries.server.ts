@@ -38,7 +38,7 @@ import {
 	type PlainRow,
 	SHOP_CHANGE_COLUMNS,
 	type StoredPart,
-	storedPart,
+	storedPartSchema,
 	TERM_CHANGE_COLUMNS,
 } from "./stored-part";
 
@@ -274,7 +274,7 @@ async function invertHeldPrices(undo: Undo, { heldPrices }: StoredPart): Promise
 /** Undoes the stored change set of a cause, the last batch first, and deletes the set. */
 async function invertParts(undo: Undo, cause: Cause): Promise<void> {
 	for await (const content of readChangeParts(undo.trx, cause, "last-to-first")) {
-		const part = storedPart.parse(content);
+		const part = storedPartSchema.parse(content);
 		await invertOffers(undo, part);
 		await invertModels(undo, part);
 		await invertShops(undo, part);
@@ -348,7 +348,9 @@ export async function invert(trx: Trx, cause: Cause, stamp: ChangeStamp): Promis
 /** Yields the SKUs of the models that a change set added, batch by batch. */
 export async function* readAddedSkus(db: Db, cause: Cause): AsyncGenerator<string[]> {
 	for await (const content of readChangeParts(db, cause)) {
-		const addedModels = storedPart.parse(content).models.filter(({ before }) => before === null);
+		const addedModels = storedPartSchema
+			.parse(content)
+			.models.filter(({ before }) => before === null);
 		if (addedModels.length > 0) yield addedModels.map(({ sku }) => sku);
 	}
 }

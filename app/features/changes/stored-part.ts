@@ -19,38 +19,38 @@ import { FEED_SHOP_COLUMNS } from "./feed-shop-decisions.queries.server";
 // A stored part of a change set has the earlier values of each row, and a fingerprint of the new values, so that an
 // undo detects later changes of the row.
 
-const storedRow = z.object({
+const storedRowSchema = z.object({
 	/** Fingerprint of the row after the change. */
 	after: z.string(),
 	/** The values that were changed; null if the row was added. */
 	before: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable(),
 });
 
-const storedModel = storedRow.extend({ sku: z.string() });
-const storedOffer = storedModel.extend({
+const storedModelSchema = storedRowSchema.extend({ sku: z.string() });
+const storedOfferSchema = storedModelSchema.extend({
 	retailerId: z.number(),
 	/** The feed to which the offer belonged, or null; undefined if the change did not affect this. */
 	owner: z.int().nullable().optional(),
 });
 /** A shop, term, line of a feed or held price; `name` is its slug, term, title or SKU, for messages. */
-const storedNamedRow = storedRow.extend({ id: z.number(), name: z.string() });
+const storedNamedRowSchema = storedRowSchema.extend({ id: z.number(), name: z.string() });
 
 const columnNames = z.array(z.string());
 
-export const storedPart = z.object({
+export const storedPartSchema = z.object({
 	/** Columns of the fingerprints: columns that were added later are not compared. */
 	columns: z.object({ models: columnNames, offers: columnNames }),
-	models: z.array(storedModel),
-	offers: z.array(storedOffer),
-	shops: z.array(storedNamedRow),
-	terms: z.array(storedNamedRow),
-	feedLines: z.array(storedNamedRow).default([]),
+	models: z.array(storedModelSchema),
+	offers: z.array(storedOfferSchema),
+	shops: z.array(storedNamedRowSchema),
+	terms: z.array(storedNamedRowSchema),
+	feedLines: z.array(storedNamedRowSchema).default([]),
 	/** `id` is the id of the feed. */
-	feedShops: z.array(storedNamedRow).default([]),
-	heldPrices: z.array(storedNamedRow).default([]),
+	feedShops: z.array(storedNamedRowSchema).default([]),
+	heldPrices: z.array(storedNamedRowSchema).default([]),
 });
 
-export type StoredPart = z.infer<typeof storedPart>;
+export type StoredPart = z.infer<typeof storedPartSchema>;
 
 /**
  * Columns of models whose later changes do not prevent an undo: photos are uploaded, flags of single values change only
@@ -154,8 +154,8 @@ export function toStoredPart(
 	takeover: Partial<Takeover> = {},
 ): StoredPart | undefined {
 	const [model] = models ?? [];
-	// A decision about lines of a feed changes the numbers of a model, so that later changes of its other values do not
-	// prevent its undo.
+	// A decision about lines of a feed changes only barcodes and part numbers of models. Only these are compared, so that
+	// later changes of other values do not prevent its undo.
 	const columns = feedLines
 		? ["eans", "mpn"]
 		: Object.keys(model?.after ?? {})

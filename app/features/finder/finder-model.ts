@@ -28,6 +28,6 @@ export interface FinderModel extends ScoredModel, CostFacts {
 	editorWords: string | null;
 	/** True if the lag at 4K is one at 120 Hz, because none at 60 Hz is known. */
 	isLag4kAt120: boolean;
-	/** The mode of `inputLagMs`, if it is not at 60 Hz. */
+	/** The mode of `inputLagMs` ("4K 120 Hz"), if it is not at 60 Hz: only in searches for 4K (`withLagAt4k`). */
 	lagMode?: string | null;
 }

@@ -9,7 +9,7 @@ import {
 } from "~/features/earnings/statements/read-statement.server";
 import { applyHeldRun, undoFeedRun } from "~/features/feeds/run/changes/change-run.queries.server";
 import { type RunOptions, runFeed } from "~/features/feeds/run/run-feed.server";
-import type { ReleaseOptions } from "~/features/imports/apply/apply-import-plan.queries.server";
+import type { PriceReleaseOptions } from "~/features/imports/apply/apply-import-plan.queries.server";
 import {
 	type CommitOptions,
 	commitImport,
@@ -59,7 +59,7 @@ const toTaskRun = (kind: RunKind, id: number, at: Date): TaskRun => ({
 const TASKS = {
 	preview: (
 		db: Db,
-		{ source, ...options }: FromSource<ReleaseOptions>,
+		{ source, ...options }: FromSource<PriceReleaseOptions>,
 		{ onProgress }: TaskControls,
 	) => previewImport(db, source, options, onProgress),
 	commit: (

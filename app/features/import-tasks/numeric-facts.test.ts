@@ -7,7 +7,7 @@ import { NUMERIC_FACT_COLUMNS } from "~/features/catalogue/numeric-facts/numeric
 import { FACTS_VERSION, numericFacts } from "~/features/catalogue/numeric-facts/read-facts";
 import { readChangeParts } from "~/features/changes/change-parts.queries.server";
 import { refreshNumericFacts } from "~/features/changes/models/model-writes.queries.server";
-import { storedPart } from "~/features/changes/stored-part";
+import { storedPartSchema } from "~/features/changes/stored-part";
 import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import { setRows } from "../../../tests/databases/rows";
 import { makeProjectors } from "../../../tests/factories";
@@ -58,7 +58,7 @@ async function undo(id: number): Promise<void> {
 async function removeFigures(id: number): Promise<void> {
 	let part = 0;
 	for await (const content of readChangeParts(db(), { runId: id })) {
-		const stored = storedPart.parse(content);
+		const stored = storedPartSchema.parse(content);
 		const names: readonly string[] = [...NUMERIC_FACT_COLUMNS, "figuresVersion"];
 		const models = stored.models.map(({ before, ...row }) => {
 			const texts = Object.entries(before ?? {}).filter(([name]) => !names.includes(name));

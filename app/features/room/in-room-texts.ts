@@ -30,7 +30,7 @@ interface LitPicture extends RoomSizes {
  * larger and some are not; undefined otherwise. `usualScreen` is the diagonal in inches if no distance or size is
  * given.
  */
-export function brightEnoughPart(
+export function brightPictureLimit(
 	{ lumens, ratios, light, ...room }: LitPicture,
 	usualScreen: number = USUAL_SCREEN,
 ): { maxBrightInches: number; fullInches: number; verdict: BrightnessVerdict } | undefined {
@@ -63,9 +63,9 @@ export function lightVerdict(
 	const isRequestedSize = inches === (screen ?? usualScreen);
 	if (verdict === "Bright enough")
 		return isRequestedSize ? verdict : `${verdict} at ${inches} inches`;
-	const brightPart = brightEnoughPart({ lumens, ratios, light, ...room }, usualScreen);
-	if (!brightPart) return isRequestedSize ? verdict : `${verdict} at ${inches} inches`;
-	return `Bright enough up to ${brightPart.maxBrightInches} inches; ${verdict.toLowerCase()} at its full ${inches}`;
+	const brightLimit = brightPictureLimit({ lumens, ratios, light, ...room }, usualScreen);
+	if (!brightLimit) return isRequestedSize ? verdict : `${verdict} at ${inches} inches`;
+	return `Bright enough up to ${brightLimit.maxBrightInches} inches; ${verdict.toLowerCase()} at its full ${inches}`;
 }
 
 /**

@@ -15,7 +15,7 @@ const SHARE_SIZE = { width: 1200, height: 630 } as const;
 const DARK_SURFACE = "#0b1020";
 const ON_DARK = "#eef0f6";
 const ON_DARK_MUTED = "#b4bbcf";
-const PHOTO_SURFACE = "#f2efe7";
+const DRAWING_SURFACE = "#f2efe7";
 const INK = "#161a27";
 
 const MARGIN = 64;
@@ -111,7 +111,7 @@ function pictureSvg(
 		width: width - 2 * padding,
 		height: height - 2 * padding,
 	};
-	const fill = photo ? "#ffffff" : PHOTO_SURFACE;
+	const fill = photo ? "#ffffff" : DRAWING_SURFACE;
 	return (
 		`<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="20" fill="${fill}"/>` +
 		(photo
@@ -125,7 +125,7 @@ export function drawingSvg(drawing: string, size: Pick<Rectangle, "width" | "hei
 	const area = { x: 0, y: 0, ...size };
 	return (
 		`<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">` +
-		`<rect width="${size.width}" height="${size.height}" fill="${PHOTO_SURFACE}"/>` +
+		`<rect width="${size.width}" height="${size.height}" fill="${DRAWING_SURFACE}"/>` +
 		`${imageAt(area, "image/svg+xml", Buffer.from(drawing))}</svg>`
 	);
 }

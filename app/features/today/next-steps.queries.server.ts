@@ -127,10 +127,10 @@ async function listStaleOffers(db: Db, now: Date): Promise<Opportunity[]> {
 	`.execute(db);
 	return rows.map(({ id, name, offers, clicks }) => {
 		const staleText = countText(Number(offers), "offer is stale", "offers are stale");
-		const followedText = countText(Number(clicks), "click", "clicks");
+		const clickCountText = countText(Number(clicks), "click", "clicks");
 		return {
 			subject: `shop ${id}`,
-			text: `Of ${name} ${staleText}: ${followedText} in 30 days went there`,
+			text: `Of ${name} ${staleText}: ${clickCountText} in 30 days went there`,
 			to: "/admin/models?filter=stale",
 			visits: Number(clicks),
 		};

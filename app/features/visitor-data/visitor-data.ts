@@ -1,7 +1,9 @@
 import { emailAddressSchema } from "~/features/newsletter/subscription-schema";
 
-/** A visitor's e-mail address, in lower case. */
-export const visitorAddress = emailAddressSchema.transform((address) => address.toLowerCase());
+/** Reads a visitor's e-mail address; its value is in lower case. */
+export const visitorAddressSchema = emailAddressSchema.transform((address) =>
+	address.toLowerCase(),
+);
 
 /** Kinds of data stored about visitors, with their labels on the staff page. */
 export const VISITOR_DATA_LABELS = {

@@ -11,7 +11,7 @@ import type { TodayTile } from "~/features/today/today-tiles";
 
 // Values for /styleguide, including extreme ones that components must handle.
 
-const SAMPLE_PRICE = {
+export const SAMPLE_PRICE = {
 	pricePence: 129_900,
 	priceNote: "",
 	isSamplePrice: false,
@@ -144,7 +144,7 @@ export const WAYS_TO_BUY = {
 		{ ...SAMPLE_OFFER, id: 4, retailerId: 4, shopName: "Argos", inStock: false, checkAgeDays: 3 },
 		{ ...SAMPLE_OFFER, id: 5, retailerId: 5, shopName: "AO", isStale: true, checkAgeDays: 40 },
 	],
-	arePartners: false,
+	hasPartners: false,
 	wasOffered: true,
 	searchLinks: [],
 } as const;
@@ -154,8 +154,6 @@ export const NO_WAYS_TO_BUY = {
 	offers: [],
 	searchLinks: [{ name: "Currys", url: "https://www.currys.co.uk/search?q=EH-TW7100" }],
 } as const;
-
-export const MODEL_PRICE = SAMPLE_PRICE;
 
 export const SAMPLE_CHART: FinderChart = {
 	fact: "light",

@@ -43,12 +43,12 @@ import {
 	COMPARISON_TABLE,
 	MODEL_FORM,
 	MODEL_FORM_PARTS,
-	MODEL_PRICE,
 	NO_WAYS_TO_BUY,
 	SAMPLE_CARDS,
 	SAMPLE_CHART,
 	SAMPLE_HISTORY,
 	SAMPLE_PICKS,
+	SAMPLE_PRICE,
 	TODAY_TILES,
 	WAYS_TO_BUY,
 } from "./samples";
@@ -310,12 +310,12 @@ function PricesAndOffers() {
 			<div className="grid items-start gap-4 sm:grid-cols-2">
 				<BuyingBox
 					{...EXAMPLE_BUYING_BOX}
-					price={MODEL_PRICE}
+					price={SAMPLE_PRICE}
 					waysToBuy={{ status: "ok", data: WAYS_TO_BUY }}
 				/>
 				<BuyingBox
 					{...EXAMPLE_BUYING_BOX}
-					price={{ ...MODEL_PRICE, isLastKnownPrice: true }}
+					price={{ ...SAMPLE_PRICE, isLastKnownPrice: true }}
 					waysToBuy={{ status: "ok", data: NO_WAYS_TO_BUY }}
 				/>
 			</div>

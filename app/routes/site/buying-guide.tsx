@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { revalidateUnlessResult } from "~/components/form/form-fetcher";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { glossaryOf, termId } from "~/features/catalogue/glossary/glossary";
-import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.server";
+import { listTermsInOrder } from "~/features/catalogue/glossary/jargon.queries.server";
 import { articleData, breadcrumbData } from "~/features/catalogue/seo/structured-data";
 import { GuideArticle, GuideSection } from "~/features/guide/guide-article";
 import { GUIDE_PATH, GUIDE_SUMMARY, GUIDE_TITLE } from "~/features/guide/guide-head";
@@ -24,7 +24,7 @@ import { newsletterAction } from "./newsletter-action.server";
 
 export async function loader() {
 	const [glossary, native4k, customTexts, articles, archive, image] = await Promise.all([
-		loadSection("glossary", async () => glossaryOf(await listPlacedTerms(db()))),
+		loadSection("glossary", async () => glossaryOf(await listTermsInOrder(db()))),
 		loadSection("price of native 4K", () => findNative4kPence(db())),
 		loadSection("owner's advice", () => findCustomSections(db())),
 		loadSection("articles", listGuideArticles),

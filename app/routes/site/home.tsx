@@ -13,7 +13,7 @@ import { ModelGrid } from "~/features/catalogue/card/card-grid";
 import { listedCardsInOrder } from "~/features/catalogue/card/listed-cards.server";
 import { EmptyCataloguePanel } from "~/features/catalogue/empty-catalogue";
 import { countSourcedFacts } from "~/features/catalogue/facts/sourced-facts.queries.server";
-import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.server";
+import { listTermsInOrder } from "~/features/catalogue/glossary/jargon.queries.server";
 import { JargonBuster } from "~/features/catalogue/glossary/jargon-buster";
 import { listCategories } from "~/features/catalogue/lists/categories.queries.server";
 import { Categories } from "~/features/catalogue/lists/home-categories";
@@ -102,7 +102,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		loadSection("categories", () => listCategories(db())),
 		loadSection("articles", () => loadUnlessHidden("articles", listHomeArticles)),
 		loadSection("jargon terms", () =>
-			loadUnlessHidden("jargon", () => listPlacedTerms(db(), MAX_JARGON_TERMS)),
+			loadUnlessHidden("jargon", () => listTermsInOrder(db(), MAX_JARGON_TERMS)),
 		),
 		loadSection("retailers", () =>
 			loadUnlessHidden("retailers", async () => {
@@ -112,11 +112,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		),
 		loadSection("partners", async (): Promise<ShopClaims> => {
 			const { shopCount } = await countShops(db(), new Date());
-			const arePartners = (await listPublicShops(db())).some(({ isPartner }) => isPartner);
-			return { shopCount, arePartners, isUpdatedByFeed: await hasRunningFeed(db()) };
+			const hasPartners = (await listPublicShops(db())).some(({ isPartner }) => isPartner);
+			return { shopCount, hasPartners, isUpdatedByFeed: await hasRunningFeed(db()) };
 		}),
 		loadSection(
-			"numbers of the choice",
+			"numbers behind our choice",
 			async (): Promise<ChoiceNumbers> => ({
 				...(await countShops(db(), new Date())),
 				modelCount: await countModels(db(), {}),

@@ -198,7 +198,7 @@ it("the home page of an empty catalogue has four sections with nothing in them, 
 			shops: nothing,
 			shopClaims: {
 				status: "ok",
-				data: { shopCount: 0, arePartners: false, isUpdatedByFeed: false },
+				data: { shopCount: 0, hasPartners: false, isUpdatedByFeed: false },
 			},
 			picks: nothing,
 			numbers: {

@@ -68,7 +68,7 @@ interface AlertTotals {
 	models: number;
 	running: number;
 	unconfirmed: number;
-	/** Number of running alerts on searches of the finder; `words` do not filter them. */
+	/** Number of running alerts on searches of the finder, whatever the query of the list. */
 	searches: number;
 }
 

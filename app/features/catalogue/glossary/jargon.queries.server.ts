@@ -18,7 +18,7 @@ export function listJargonTerms(db: Db): Promise<JargonTerm[]> {
 }
 
 /** Returns the terms of the glossary in the order that staff set, those without a place last, by id. */
-export function listPlacedTerms(db: Db, limit: number = MAX_GLOSSARY_TERMS) {
+export function listTermsInOrder(db: Db, limit: number = MAX_GLOSSARY_TERMS) {
 	return db
 		.selectFrom("jargon_terms")
 		.select([...TERM_COLUMNS, "place"])

@@ -26,7 +26,7 @@ const RESOLUTIONS: readonly (readonly [name: string, pattern: RegExp])[] = [
 ];
 const RATE =
 	/(\d{2,3}(?:\.\d+)?)\s*(?:hz|fps|(?=\/\s*\d{2,3}\s*(?:hz|fps)))|(?:4k|uhd|fhd|\d{3,4}p)\s*[@/]?\s*(\d{2,3})(?!\d|[.,]\d|\s*(?:hz|fps))/g;
-/** A resolution and a rate of one mode: "1080p/240 Hz". */
+/** The slash between the resolution and the rate of one mode: "1080p/240 Hz". */
 const MODE_SEPARATOR =
 	/(4k|uhd|\d{3,4}p)\s*\/\s*(?=4k|\d{3,4}p|\d{2,3}(?!\d|[.,]\d|\s*ms))|(?<=hz|fps)\s*\/\s*(?=4k|\d{3,4}p)/g;
 /** Splits the text between two values at the first closing bracket or separator. */

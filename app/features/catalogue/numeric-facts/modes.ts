@@ -21,7 +21,7 @@ export type Modes = readonly (readonly [words: RegExp, mode: NumberMode])[];
 export const NORMAL_MODE: Modes[number] = [NORMAL_WORDS, ""];
 
 /** Adds the normal mode, with its column, and the modes without a column. */
-export function withOtherModes(modes: Modes, normalColumn: string): Modes {
+export function withNormalMode(modes: Modes, normalColumn: string): Modes {
 	return [[OTHER_WORDS, undefined], ...modes, [NORMAL_WORDS, normalColumn]];
 }
 

@@ -64,7 +64,7 @@ function showOffers(
 	const data = {
 		offers: offers.map((offer, index) => ({ ...OFFER, retailerId: index + 1, ...offer })),
 		searchLinks,
-		arePartners: true,
+		hasPartners: true,
 		wasOffered: true,
 	};
 	show({ waysToBuy: { status: "ok", data }, ...props });

@@ -24,7 +24,7 @@ export async function waysToBuy(
 	return {
 		offers: orderByCost(offers).map(toPageOffer),
 		wasOffered: !isOffered && (await wasOfferedSince(db, model, since)),
-		arePartners: shops.some(({ isPartner }) => isPartner),
+		hasPartners: shops.some(({ isPartner }) => isPartner),
 		searchLinks: isOffered
 			? []
 			: orderShops(shops).map((shop) => ({

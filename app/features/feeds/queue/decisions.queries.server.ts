@@ -303,11 +303,11 @@ export function decideAll(
 		if (matchingLines.length !== expectedCount || filter.state === "matched") {
 			return { status: "conflict" };
 		}
-		const isLeftOut = filter.state === "new";
-		const after = { lines: expectedCount, answer: DECISION_TEXTS[isLeftOut ? "left-out" : "new"] };
+		const leavesOut = filter.state === "new";
+		const after = { lines: expectedCount, answer: DECISION_TEXTS[leavesOut ? "left-out" : "new"] };
 		const changeId = await recordFeedChange(trx, feedId, stamp, { after });
 		const cause = changeId !== undefined && { cause: { changeId } };
-		const decision = isLeftOut ? decisionColumns(null, stamp) : UNDECIDED_COLUMNS;
+		const decision = leavesOut ? decisionColumns(null, stamp) : UNDECIDED_COLUMNS;
 		for (const chunk of inChunks(matchingLines, LINES_PER_CHUNK)) {
 			const ids = chunk.map(({ id }) => id);
 			const feedLines = (await readFeedLines(trx, ids)).map((before) => ({

@@ -10,24 +10,24 @@ export function measuresAbout(sentence: string): MeasureName[] {
 }
 
 /**
- * Returns the measures, with their shares, of the part with most points, or of each part if several have as many. Value
- * for money is left out.
+ * Returns the measures, with their shares, of the part that can earn most points, or of each part if several can earn as
+ * many. Value for money is left out.
  */
-function measuresOfTopParts({ parts }: Scores) {
+function measuresOfWeightiestParts({ parts }: Scores) {
 	const factParts = parts.filter(({ part }) => part !== "value");
-	const highestPoints = Math.max(...factParts.map(({ maxPoints }) => maxPoints));
+	const highestMaxPoints = Math.max(...factParts.map(({ maxPoints }) => maxPoints));
 	return factParts
-		.filter(({ maxPoints }) => maxPoints === highestPoints)
+		.filter(({ maxPoints }) => maxPoints === highestMaxPoints)
 		.map(({ measures }) => sharesIn(measures));
 }
 
 /**
- * Returns the drawback by editors that is about the part with most points, if the model's figures for that part are not
- * good either; undefined if there is none.
+ * Returns the drawback by editors that is about the part that can earn most points, if the model's figures for that part
+ * are not good either; undefined if there is none.
  */
 export function decisiveDrawback(model: FinderModel, scores: Scores): string | undefined {
 	if (model.cons.length === 0) return undefined;
-	const weakParts = measuresOfTopParts(scores).filter((measures) => {
+	const weakParts = measuresOfWeightiestParts(scores).filter((measures) => {
 		const earnedShares = measures.map(([name, share]) => share * scores.measureShare(model, name));
 		return earnedShares.reduce((sum, share) => sum + share, 0) < PRAISED_SHARE;
 	});

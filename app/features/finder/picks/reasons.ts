@@ -5,7 +5,7 @@ import { budgetText } from "~/features/catalogue/values/pounds";
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { brightnessVerdict } from "~/features/room/brightness";
-import { brightEnoughPart } from "~/features/room/in-room-texts";
+import { brightPictureLimit } from "~/features/room/in-room-texts";
 import { brightnessPictureInches, distancesOf } from "~/features/room/judged-picture";
 import { distanceRange, fitsSizes, pictureRange } from "~/features/room/picture-size";
 import type { RoomLight } from "~/features/room/room";
@@ -101,13 +101,13 @@ function lightText(model: FinderModel, conditions: Conditions, scores: Scores): 
 	if (verdict === "Bright enough") {
 		return `${lumens}, bright enough ${LIGHT_PHRASES[room]} at ${inches} inches`;
 	}
-	const brightPart = brightEnoughPart(
+	const brightLimit = brightPictureLimit(
 		{ ...conditions, lumens: model.lumens, ratios: throwRatios(model), light: room },
 		scores.use.light.screen,
 	);
-	if (brightPart) {
-		const fullSizeText = `${brightPart.verdict.toLowerCase()} at its full ${brightPart.fullInches}`;
-		return `${LIGHT_PHRASES[room]} bright enough up to ${brightPart.maxBrightInches} inches; ${fullSizeText}`;
+	if (brightLimit) {
+		const fullSizeText = `${brightLimit.verdict.toLowerCase()} at its full ${brightLimit.fullInches}`;
+		return `${LIGHT_PHRASES[room]} bright enough up to ${brightLimit.maxBrightInches} inches; ${fullSizeText}`;
 	}
 	return `${verdict?.toLowerCase()} ${LIGHT_PHRASES[room]} at ${inches} inches with ${lumens}`;
 }
@@ -276,7 +276,7 @@ function lossReasons(model: FinderModel, conditions: Conditions, scores: Scores)
 	);
 }
 
-/** Returns the model's drawbacks that matter for the use, the one about the measure with most points first. */
+/** Returns the model's drawbacks that matter for the use, the one about the measure that can earn most points first. */
 function drawbacksForUse(
 	model: FinderModel,
 	scores: Scores,

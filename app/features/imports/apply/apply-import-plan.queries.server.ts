@@ -209,12 +209,12 @@ async function findTooLowPrices(
 }
 
 /** Prices that staff release although they fell too far (docs/product.md#held-prices). */
-export interface ReleaseOptions {
+export interface PriceReleaseOptions {
 	/** Places of the prices in the file, each a row, or a sheet and a row. */
 	release?: readonly string[];
 }
 
-interface ApplyOptions extends Required<ReleaseOptions> {
+interface ApplyOptions extends Required<PriceReleaseOptions> {
 	now: Date;
 	/** Name of the member of staff; undefined for a preview. */
 	by?: string;

@@ -21,7 +21,7 @@ import type { Table } from "~/features/ingest/columns/import-tables";
 import type { FileMapping } from "~/features/ingest/columns/mapping";
 import { releaseMemory } from "~/features/ingest/read/release-memory";
 import { ExpectedError } from "~/logging/expected-error";
-import { applyImportPlan, type ReleaseOptions } from "./apply-import-plan.queries.server";
+import { applyImportPlan, type PriceReleaseOptions } from "./apply-import-plan.queries.server";
 import {
 	beginImport,
 	ChangedSinceError,
@@ -31,7 +31,7 @@ import {
 } from "./import-history.queries.server";
 import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
 
-export interface CommitOptions extends ReleaseOptions {
+export interface CommitOptions extends PriceReleaseOptions {
 	/** Name of the member of staff, or of the command. */
 	startedBy: string;
 	now: Date;

@@ -21,7 +21,7 @@ import {
 import type { ImportPlan } from "~/features/imports/plan/import-plan";
 import { importWarnings, NO_DELIVERY_COLUMN } from "~/features/imports/plan/import-warnings";
 import type { CsvCell } from "~/features/ingest/read/csv-text";
-import { applyImportPlan, type ReleaseOptions } from "./apply-import-plan.queries.server";
+import { applyImportPlan, type PriceReleaseOptions } from "./apply-import-plan.queries.server";
 import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
 import { listNamesAndBarcodes } from "./mapping-data.queries.server";
 
@@ -114,7 +114,7 @@ function describeOfferChange(change: RowChange<OfferRow>, shop: string): Changed
 export async function previewImport(
 	db: Db,
 	source: ImportSource,
-	options: ReleaseOptions = {},
+	options: PriceReleaseOptions = {},
 	onProgress?: (progress: ImportProgress) => void,
 ) {
 	const { rememberedMapping, ...plan } = await planSource(db, source);
@@ -128,7 +128,7 @@ export type ImportPreview = Awaited<ReturnType<typeof previewImport>>;
 export async function previewPlan(
 	db: Db,
 	plan: ImportPlan,
-	{ release = [] }: ReleaseOptions = {},
+	{ release = [] }: PriceReleaseOptions = {},
 	onProgress?: (progress: ImportProgress) => void,
 	maxChanges = MAX_PREVIEW_CHANGES,
 ) {

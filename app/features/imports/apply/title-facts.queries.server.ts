@@ -67,12 +67,12 @@ export async function planTitles(
 		const facts: Fact[] = [];
 		for (const [field, value] of newTitleFacts(titledRow, storedModel)) {
 			if (storedModel && leave.includes(field)) continue;
-			const usesColumn = !notFromTitle.includes(field);
-			const usesRow = !notFromTitleOf[row]?.includes(field);
+			const isColumnUsed = !notFromTitle.includes(field);
+			const isRowUsed = !notFromTitleOf[row]?.includes(field);
 			const newTitleField: TitleFactColumn = {
 				field,
 				label: mappedFieldLabel(field),
-				isUsed: usesColumn,
+				isUsed: isColumnUsed,
 				count: 0,
 				usedCount: 0,
 				rows: [],
@@ -81,8 +81,8 @@ export async function planTitles(
 			titleFieldByName.set(field, titleField);
 			titleField.count += 1;
 			if (titleField.rows.length < MAX_LISTED_ROWS)
-				titleField.rows.push({ row, title, value, isUsed: usesRow });
-			if (!usesColumn || !usesRow) continue;
+				titleField.rows.push({ row, title, value, isUsed: isRowUsed });
+			if (!isColumnUsed || !isRowUsed) continue;
 			titleField.usedCount += 1;
 			const source = titleSource(title);
 			facts.push({ field, value, kind: "shop", source, seenOn, enteredBy: null });

@@ -3,7 +3,7 @@ import type { CellObject } from "xlsx";
 import { SITE_NAME } from "~/config/site";
 import { printable } from "~/features/catalogue/fields/cells";
 import type { SheetKind } from "~/features/ingest/columns/table-kinds";
-import { type CsvCell, keepApostrophe } from "~/features/ingest/read/csv-text";
+import { type CsvCell, doubleApostrophe } from "~/features/ingest/read/csv-text";
 import { MAX_ROWS, SHEET_NAMES } from "~/features/ingest/read/sheet";
 import { ExpectedError } from "~/logging/expected-error";
 import { type CellsByHeader, SHEET_READERS } from "./catalogue-export.queries.server";
@@ -32,7 +32,7 @@ function workbookCell(value: CsvCell, { type }: SheetColumn): CellObject | undef
 	if (typeof value === "number") return { t: "n", v: value };
 	if (typeof value === "boolean") return { t: "b", v: value };
 	if (type === "pounds") return { t: "n", v: Number(value), z: "0.00" };
-	return workbookTextCell(keepApostrophe(printable(value)));
+	return workbookTextCell(doubleApostrophe(printable(value)));
 }
 
 function headerCell({ header, note }: SheetColumn): CellObject {

@@ -4,7 +4,7 @@ import {
 	FEED_FIELDS,
 	type FeedColumns,
 	type FeedField,
-	lineFacts,
+	lineFactsSchema,
 	NEEDED_FIELDS,
 } from "./feed-line";
 import { CURRENCY_COLUMN, GOODS_COLUMN, TITLE_COLUMN } from "./fields";
@@ -42,7 +42,7 @@ export const feedLine = z.object({
 	unknownStock: z.string().optional(),
 	unknownCondition: z.string().optional(),
 	/** Facts as the feed states them. */
-	facts: lineFacts.optional(),
+	facts: lineFactsSchema.optional(),
 });
 
 export type FeedLine = z.infer<typeof feedLine>;

@@ -26,9 +26,9 @@ export const FEED_FIELDS = [
 /** Facts of a model that a feed may have, named like our columns. */
 export const FACT_FIELDS = ["brightness", "resolution", "throw_ratio"] as const;
 
-export const lineFacts = z.partialRecord(z.enum(FACT_FIELDS), z.string());
+export const lineFactsSchema = z.partialRecord(z.enum(FACT_FIELDS), z.string());
 
-export type LineFacts = z.infer<typeof lineFacts>;
+export type LineFacts = z.infer<typeof lineFactsSchema>;
 
 export type FeedField = (typeof FEED_FIELDS)[number];
 
@@ -42,24 +42,24 @@ export const FEED_PRICE_FIELDS = [
 	"delivery",
 ] as const satisfies readonly FeedField[];
 
-const feedColumns = z.partialRecord(z.enum(FEED_FIELDS), z.array(z.string()));
+const feedColumnsSchema = z.partialRecord(z.enum(FEED_FIELDS), z.array(z.string()));
 
 /** Headers of a feed's columns by meaning, the preferred headers first. */
 export type FeedColumns = Partial<Record<FeedField, readonly string[]>>;
 
 /** First lines of a feed of unknown layout, for staff to give its columns a meaning. */
-const feedSample = z.object({
+const feedSampleSchema = z.object({
 	headings: z.array(z.string()),
 	/** Values of the first lines under each header. */
 	firstLines: z.array(z.array(z.string())),
-	columns: feedColumns.default({}),
+	columns: feedColumnsSchema.default({}),
 });
 
-export type FeedSample = z.infer<typeof feedSample>;
+export type FeedSample = z.infer<typeof feedSampleSchema>;
 
 /** Decodes the meanings that staff gave a feed's columns; undefined for null. Throws if they are damaged. */
 export function decodeColumns(text: string | null): FeedColumns | undefined {
-	return text === null ? undefined : feedColumns.parse(JSON.parse(text));
+	return text === null ? undefined : feedColumnsSchema.parse(JSON.parse(text));
 }
 
 /** Models that a line may be, with the reasons. */
@@ -72,10 +72,10 @@ export function decodeProposals(text: string) {
 
 /** Decodes the facts of a stored line. Throws if they are damaged. */
 export function decodeLineFacts(text: string): LineFacts {
-	return lineFacts.parse(JSON.parse(text));
+	return lineFactsSchema.parse(JSON.parse(text));
 }
 
 /** Decodes the sample that a run stored; undefined for null. Throws if it is damaged. */
 export function decodeSample(text: string | null): FeedSample | undefined {
-	return text === null ? undefined : feedSample.parse(JSON.parse(text));
+	return text === null ? undefined : feedSampleSchema.parse(JSON.parse(text));
 }

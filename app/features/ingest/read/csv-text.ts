@@ -17,8 +17,11 @@ export function unescapeFormula(text: string): string {
 	return ESCAPED_FORMULA.test(text) ? text.slice(1) : text;
 }
 
-/** Adds the apostrophe that `unescapeFormula` removes, but escapes no formulas: cells of type text need no escape. */
-export function keepApostrophe(text: string): string {
+/**
+ * Adds an apostrophe to a text that already looks escaped, because `unescapeFormula` removes one. Escapes no formulas:
+ * cells of type text need no escape.
+ */
+export function doubleApostrophe(text: string): string {
 	return ESCAPED_FORMULA.test(text) ? `'${text}` : text;
 }
 

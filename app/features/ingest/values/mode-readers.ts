@@ -4,7 +4,7 @@ import {
 	type Modes,
 	modeWords,
 	STANDBY_WORDS,
-	withOtherModes,
+	withNormalMode,
 } from "~/features/catalogue/numeric-facts/modes";
 import { groupThousands, numbersIn } from "~/features/catalogue/values/number-style";
 import {
@@ -16,8 +16,8 @@ import {
 } from "./text-readers";
 import { saysNone } from "./yes-or-no";
 
-const NOISE_MODES = withOtherModes([[ECO_WORDS, "noise_eco_db"]], "noise_db");
-const POWER_MODES = withOtherModes(
+const NOISE_MODES = withNormalMode([[ECO_WORDS, "noise_eco_db"]], "noise_db");
+const POWER_MODES = withNormalMode(
 	[
 		[STANDBY_WORDS, "standby_w"],
 		[ECO_WORDS, "power_eco_w"],
@@ -28,7 +28,7 @@ const LENS_SHIFT_MODES: Modes = [
 	[/horiz|(?<!\p{L})h(?!\p{L})/iu, "lens_shift_horizontal"],
 	[/verti[ck]|(?<!\p{L})v(?!\p{L})/iu, "lens_shift_vertical"],
 ];
-const LAMP_MODES = withOtherModes([[ECO_WORDS, "lamp_hours_eco"]], "lamp_hours");
+const LAMP_MODES = withNormalMode([[ECO_WORDS, "lamp_hours_eco"]], "lamp_hours");
 
 const HOURS = "hours?|hrs?|h|std\\.?|stunden?|uur|uren|heures?";
 const DECIBELS = "dba?|decibels?|dezibel";
@@ -78,6 +78,7 @@ function factReader(
 		};
 		const textsByField = new Map<string, Set<string>>();
 		for (const { digits, mode } of factsByMode(withModes(cell, header, modes), unit, modes)) {
+			// A mode is its column; "" if the cell names none.
 			const targetField = mode === "" ? field : mode;
 			const [number] = numbersIn(digits, numberStyle);
 			if (number === undefined) continue;
@@ -132,7 +133,7 @@ const HOURS_AND_MINUTES = new RegExp(
 const MIN_MINUTES = 15;
 
 /** A battery's life in the economy mode has no column. */
-const BATTERY_MODES = withOtherModes([[ECO_WORDS, undefined]], "");
+const BATTERY_MODES = withNormalMode([[ECO_WORDS, undefined]], "");
 
 function readBattery(cell: string, column: ColumnContext): ReadValue {
 	const totalMinutesText = (_: string, hours: string, minutes: string) =>

@@ -122,6 +122,7 @@ export function readEquipment(cell: string): ReadValue {
 	const textAfterWord = text.slice(firstWord.length);
 	const isIncluded =
 		textAfterWord === "" || /^[\s,:(]/.test(textAfterWord) ? yesOrNo(firstWord) : undefined;
+	// These also begin texts that say neither, such as "x 2" and "op aanvraag".
 	if (isIncluded === undefined || /^(in|op|x|o)$/i.test(firstWord)) return readAs(text);
 	return readAs(`${isIncluded ? "Yes" : "No"}${textAfterWord}`);
 }

@@ -41,7 +41,7 @@ interface SecretField {
 	seal(text: string): string;
 }
 
-/** A setting whose form has all its fields. */
+/** A setting with its form; fields without a control, such as the file name of an image, are set by other actions. */
 interface SettingDefinition {
 	key: SettingKey;
 	heading: string;
@@ -137,6 +137,7 @@ export function settingRecord(form: SettingDefinition): StaffRecord {
 		loggedFields,
 		findRow: async (db) => settingRow(key, await findStoredFields(db, key)),
 		makeRow: (formValues, row) => withFields(row ?? settingRow(key, {}), formValues),
+		// Those that the form does not have: the others are set already.
 		withLoggedFields: (row, fields) =>
 			withFields(
 				row,

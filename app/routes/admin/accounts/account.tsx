@@ -169,8 +169,8 @@ export function action(args: ActionFunctionArgs) {
 			"end-others": endOtherSessions,
 		},
 		submit: changePassword,
-		showAgain: (problem, fields, isComplete) => ({
-			form: isComplete ? formOfIntent(fields) : undefined,
+		showAgain: (problem, fields, areAllFieldsRead) => ({
+			form: areAllFieldsRead ? formOfIntent(fields) : undefined,
 			problem,
 		}),
 	});

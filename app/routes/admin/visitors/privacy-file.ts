@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
-import { visitorAddress } from "~/features/visitor-data/visitor-data";
+import { visitorAddressSchema } from "~/features/visitor-data/visitor-data";
 import { findVisitorData } from "~/features/visitor-data/visitor-data.queries.server";
 import { readFormOrThrowResponse } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	await requireStaff(request);
-	const address = visitorAddress.safeParse(
+	const address = visitorAddressSchema.safeParse(
 		String((await readFormOrThrowResponse(request)).get("email") ?? ""),
 	);
 	if (!address.success) throw new Response("Please enter a valid email address.", { status: 400 });

@@ -15,7 +15,7 @@ import { noindex } from "~/features/shell/page-meta";
 import {
 	VISITOR_DATA_LABELS,
 	type VisitorData,
-	visitorAddress,
+	visitorAddressSchema,
 } from "~/features/visitor-data/visitor-data";
 import { eraseVisitor, findVisitorData } from "~/features/visitor-data/visitor-data.queries.server";
 
@@ -61,7 +61,7 @@ export function action(args: ActionFunctionArgs) {
 		form: FORM_WITHOUT_DRAFT,
 		async submit({ fields, stamp }) {
 			const addressText = String(fields.get("email") ?? "");
-			const address = visitorAddress.safeParse(addressText);
+			const address = visitorAddressSchema.safeParse(addressText);
 			if (!address.success) {
 				const errors = address.error.issues.map(({ message }) => message);
 				return { status: 400, actionData: { addressText, errors } };

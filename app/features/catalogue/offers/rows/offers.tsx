@@ -21,7 +21,7 @@ export interface WaysToBuy {
 	/** In the order of the page. */
 	offers: readonly Offer[];
 	/** True if staff confirmed a partnership with one of the shops. */
-	arePartners: boolean;
+	hasPartners: boolean;
 	/** True if a shop had the model in stock in the last 90 days, but no shop has it now. */
 	wasOffered: boolean;
 	/** Searches of shops' sites; empty while a shop has a fresh offer in stock. */
@@ -34,7 +34,7 @@ const ORDER_NOTE =
 
 /** Shows the offers of a model, and links to search for it if no shop has a fresh offer in stock. */
 export function Offers({
-	waysToBuy: { offers, searchLinks, arePartners, wasOffered },
+	waysToBuy: { offers, searchLinks, hasPartners, wasOffered },
 }: {
 	waysToBuy: WaysToBuy;
 }) {
@@ -47,7 +47,7 @@ export function Offers({
 			<h2 className="text-2xl sm:text-3xl">
 				{availableOffers.length > 0
 					? "Available from these UK retailers:"
-					: `Not currently available from ${arePartners ? "our partner retailers" : "the shops we compare"}`}
+					: `Not currently available from ${hasPartners ? "our partner retailers" : "the shops we compare"}`}
 			</h2>
 			{availableOffers.length > 1 && <p className="mt-2 max-w-prose text-muted">{ORDER_NOTE}</p>}
 			{availableOffers.length > 0 && (

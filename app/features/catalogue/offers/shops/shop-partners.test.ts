@@ -12,7 +12,7 @@ it.each([
 	[10, "ten established UK retailers."],
 	[11, "11 established UK retailers."],
 ])("shop partners: of %j shops with offers", (partners, whom) => {
-	const claims = { shopCount: partners ?? 0, arePartners: true, isUpdatedByFeed: false };
+	const claims = { shopCount: partners ?? 0, hasPartners: true, isUpdatedByFeed: false };
 	const texts = Object.entries(reasonsToBuy(partners === undefined ? undefined : claims));
 	expect(texts[0]?.[1]).toContain(`We link only to ${whom}`);
 	expect(texts[0]?.[1]).toContain("On a marketplace");
@@ -21,12 +21,12 @@ it.each([
 
 it.each([
 	[
-		{ arePartners: true, isUpdatedByFeed: false },
+		{ hasPartners: true, isUpdatedByFeed: false },
 		["Authorised", "UK-exclusive", "dated, not live", "five"],
 	],
-	[{ arePartners: true, isUpdatedByFeed: true }, ["Authorised", "UK-exclusive", "five"]],
-	[{ arePartners: false, isUpdatedByFeed: false }, ["dated, not live"]],
-	[{ arePartners: false, isUpdatedByFeed: true }, []],
+	[{ hasPartners: true, isUpdatedByFeed: true }, ["Authorised", "UK-exclusive", "five"]],
+	[{ hasPartners: false, isUpdatedByFeed: false }, ["dated, not live"]],
+	[{ hasPartners: false, isUpdatedByFeed: true }, []],
 ])("shop partners: of %j claims what is true", (claims, expected) => {
 	const text = Object.entries(reasonsToBuy({ shopCount: 5, ...claims })).join(" ");
 	const claimed = ["Authorised", "UK-exclusive", "dated, not live", "five"];

@@ -12,7 +12,7 @@ export interface ShopClaims {
 	/** Number of shops with an offer. */
 	shopCount: number;
 	/** True if staff confirmed partnerships; then the page shows partners only. */
-	arePartners: boolean;
+	hasPartners: boolean;
 	/** True if a feed updates prices automatically. */
 	isUpdatedByFeed: boolean;
 }
@@ -30,7 +30,7 @@ export function ShopPartners({
 }) {
 	const shops = loadedShops.status === "ok" ? loadedShops.data : undefined;
 	const claims = loadedClaims.status === "ok" ? loadedClaims.data : undefined;
-	const defaultTitle = claims?.arePartners === false ? NO_PARTNERS_TITLE : HOME_SECTIONS.retailers;
+	const defaultTitle = claims?.hasPartners === false ? NO_PARTNERS_TITLE : HOME_SECTIONS.retailers;
 	return (
 		<Section id="retailers" title={title ?? defaultTitle}>
 			{shops === undefined ? (
@@ -91,22 +91,22 @@ const PARTNER_REASONS: TextByTitle = {
  * default is for data that could not be loaded.
  */
 export function reasonsToBuy(
-	{ shopCount, arePartners, isUpdatedByFeed }: ShopClaims = {
+	{ shopCount, hasPartners, isUpdatedByFeed }: ShopClaims = {
 		shopCount: 0,
-		arePartners: true,
+		hasPartners: true,
 		isUpdatedByFeed: false,
 	},
 ): TextByTitle {
 	const countText = NUMBER_WORDS[shopCount - 2] ?? (shopCount > 1 ? shopCount : undefined);
 	const shopsSentence =
-		countText && arePartners
+		countText && hasPartners
 			? `We link only to ${countText} established UK retailers.`
 			: NAMED_SHOPS_SENTENCE;
-	const title = arePartners ? "Authorised UK retailers with UK warranties" : "UK shops, by name";
+	const title = hasPartners ? "Authorised UK retailers with UK warranties" : "UK shops, by name";
 	return {
 		[title]: `${shopsSentence} On a marketplace, check that the seller is in the UK too, because the warranty may depend on it.`,
 		"Real-time price tracking": isUpdatedByFeed ? FEED_PRICES_TEXT : DATED_PRICES_TEXT,
-		...(arePartners && PARTNER_REASONS),
+		...(hasPartners && PARTNER_REASONS),
 		"After-sales support information":
 			"We set out who matches prices, offers finance or gives longer guarantees, so that you know whom to ring if something goes wrong.",
 	};
