@@ -5,7 +5,7 @@ import type { ServerBuild } from "@remix-run/node";
 import {
 	closeDb,
 	db,
-	followVersion,
+	listenForWrites,
 	reachDatabase,
 	withSetUpConnection,
 } from "db/connection.server";
@@ -59,7 +59,7 @@ try {
 	}
 	await loadSecret(db());
 	if (!isReadOnly) void replayForms(db());
-	followVersion();
+	listenForWrites();
 	startCounting(db());
 	// In a cluster the primary chooses the worker that runs the jobs.
 	if (cluster.isWorker) jobs.delegate();

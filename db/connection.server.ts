@@ -161,7 +161,7 @@ export function isDatabaseAway(): boolean {
 }
 
 /** Starts listening for writes of other processes, in a process that serves pages. */
-export function followVersion(): void {
+export function listenForWrites(): void {
 	sharedConnection().pool?.listener.listen();
 }
 

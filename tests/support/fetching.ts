@@ -28,7 +28,7 @@ export function prepareFetching() {
 				etag: null,
 				lastModified: null,
 				file,
-				isPrivateAllowed: true,
+				arePrivateAddressesAllowed: true,
 				...changes,
 				limits: { maxStallMs: 2000, maxMs: 5000, ...changes.limits },
 			});

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { db } from "db/connection.server";
 import { TOOLS } from "~/features/agents/tools.server";
 import { findBySku } from "~/features/catalogue/models.queries.server";
-import { waysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
+import { loadWaysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
 import { findModelList } from "~/features/finder/find-models.server";
 import { finderPage } from "~/features/finder/finder-page.server";
@@ -70,7 +70,7 @@ async function adviceTextsIn(state: URLSearchParams, now: Date): Promise<Record<
 		"the list": adviceText([list.result.ids, list.result.total]),
 		"the page": adviceText(await finderPage(database, list)),
 		"the picks": adviceText(picksOfList(list)),
-		...(model && { "the offers": adviceText(await waysToBuy(database, model, now)) }),
+		...(model && { "the offers": adviceText(await loadWaysToBuy(database, model, now)) }),
 	};
 	for (const { name, run } of TOOLS) {
 		const argumentsOfTool = argumentsByTool[name];

@@ -14,7 +14,7 @@ import { decodeFinder } from "~/features/finder/filters/address-parts";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
 import { findByConditions } from "~/features/finder/find/find";
 import { findMatchingModels, isMeaningless } from "~/features/finder/find-models.server";
-import { interpretSentence } from "~/features/finder/sentence-offer.server";
+import { interpretSentence } from "~/features/finder/interpret-sentence.server";
 import type { SearchNote } from "~/features/search/search-result";
 import { disclosure, shopsById, shortText, type ToolContext } from "./agent-schemas.server";
 

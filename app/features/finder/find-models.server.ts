@@ -7,8 +7,8 @@ import { decodeFinder, finderPath } from "./filters/address-parts";
 import { currentCatalogue, type ServedCatalogue } from "./find/current-catalogue.server";
 import { findByConditions } from "./find/find";
 import { FINDER_PATH, SENTENCE_PARAMETER } from "./finder-address";
+import { interpretSentence } from "./interpret-sentence.server";
 import { narrowsList, understandSentence } from "./sentence/understand.server";
-import { interpretSentence } from "./sentence-offer.server";
 
 /** Returns the models that the search finds for `q`; undefined without words, and for words that exclude no model. */
 export async function findMatchingModels(db: Db, { vocabulary }: ServedCatalogue, q: string) {

@@ -10,11 +10,11 @@ import { wordsOf } from "~/features/catalogue/words/words";
 import { passageFor } from "~/features/guide/passages";
 import { finderPath } from "./filters/address-parts";
 import { FINDER_PATH } from "./finder-address";
+import { divideParts, isWordOfName, textsOfParts } from "./interpret-sentence.server";
 import { mentionsIn } from "./sentence/model-mentions.server";
 import { isFiller, type SentencePart, understandSentence } from "./sentence/understand.server";
 import { vocabularyOf } from "./sentence/vocabulary.server";
 import { isAboutDirectSun } from "./sentence-notes.server";
-import { divideParts, isWordOfName, textsOfParts } from "./sentence-offer.server";
 
 const models = await sampleModels();
 const vocabulary = vocabularyOf({

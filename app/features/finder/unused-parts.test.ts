@@ -2,9 +2,9 @@ import { categories } from "db/seed/categories";
 import { describe, expect, it } from "vitest";
 import { conditionTexts } from "~/features/finder/filters/filter-texts";
 import type { Conditions } from "~/features/finder/filters/filters";
+import { divideParts, SORT_TEXTS, textsOfParts } from "./interpret-sentence.server";
 import { understandSentence } from "./sentence/understand.server";
 import { vocabularyOf } from "./sentence/vocabulary.server";
-import { divideParts, SORT_TEXTS, textsOfParts } from "./sentence-offer.server";
 
 const vocabulary = vocabularyOf({
 	uses: categories.map(({ slug }) => slug),

@@ -191,7 +191,7 @@ export async function moveImage(
 	db: Db,
 	sku: string,
 	hash: string,
-	targetIndexOf: (place: number) => number,
+	targetIndexOf: (index: number) => number,
 	stamp: ChangeStamp,
 ): Promise<boolean> {
 	return writeForStaff(db, async (trx) => {

@@ -352,7 +352,7 @@ export function unknownImageProblems(text: string, imageNames: ReadonlySet<strin
 		.map(({ src, line }) => `Line ${line}: this page has no picture “${src}”.`);
 }
 
-/** Returns the terms of the lists that a text shows. */
+/** Returns the terms of the lists of models that a text shows, such as `use=gaming max=500`. */
 export function termsOfLists({ lists }: Pick<ParsedText, "lists">): string[] {
 	const completeLists = lists.filter(({ isEnded }) => isEnded);
 	return completeLists.slice(0, MAX_LISTS).map(({ terms }) => terms);

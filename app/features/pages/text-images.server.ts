@@ -36,7 +36,8 @@ export function imageReferences(tokens: readonly Token[], text: string): ImageRe
 		blockLines = map ?? blockLines;
 		const [firstLine, endLine] = blockLines;
 		return (children ?? []).flatMap((token) => {
-			const src = token.type === "image" ? String(token.attrGet("src")) : "/";
+			if (token.type !== "image") return [];
+			const src = String(token.attrGet("src"));
 			const name = imageNameIn(src);
 			if (name === undefined) return [];
 			const refersTo = (line: string) => line.includes(`(${src}`) || line.includes(`(%3C${src}`);

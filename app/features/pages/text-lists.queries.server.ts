@@ -7,10 +7,10 @@ import { parseText, termsOfLists } from "./markdown.server";
 import { MAX_PAGE_ROWS } from "./page";
 
 /**
- * Returns the terms of the lists of all published texts, in the order that staff have set, including texts that replace
- * default texts.
+ * Returns the terms (such as `use=gaming max=500`) of the lists of models in all published texts, in the order that
+ * staff have set, including texts that replace default texts.
  */
-async function listPublishedTerms(db: Db): Promise<string[]> {
+async function listTermsInTexts(db: Db): Promise<string[]> {
 	const rows = await db
 		.selectFrom("pages")
 		.select("text")
@@ -24,12 +24,12 @@ async function listPublishedTerms(db: Db): Promise<string[]> {
 
 /** Returns the pairs that lists of published texts link to. */
 export async function listPairsOfTextLists(db: Db): Promise<Pair[]> {
-	return listPairs(db, await listPublishedTerms(db));
+	return listPairs(db, await listTermsInTexts(db));
 }
 
 /** Daily job: records the models that entered or left the lists of published texts. */
 export async function followTextLists(db: Db, now: Date): Promise<void> {
-	await followLists(db, await listPublishedTerms(db), now);
+	await followLists(db, await listTermsInTexts(db), now);
 }
 
 /** Returns the problems of a text's lists, each with its line. A text with problems is not saved. */

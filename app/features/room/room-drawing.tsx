@@ -8,7 +8,7 @@ const ADULT_HEIGHT_M = 1.7;
 const CEILING_M = 2.4;
 
 /** Space between a picture and the ceiling, if the picture needs a higher ceiling. */
-const LENS_ABOVE_PICTURE_M = 0.2;
+const SPACE_BELOW_CEILING_M = 0.2;
 
 /** Minimum height of a picture's lower edge: above the sideboard under an ultra-short model. */
 const LOWEST_EDGE_M = 0.6;
@@ -30,7 +30,7 @@ export function sideView(distances: Range, ratios: ThrowRatios, isUltraShort: bo
 		/** Lower edge of both pictures. */
 		lowerEdge,
 		lensHeight: isUltraShort ? lowerEdge - LENS_BELOW_PICTURE_M : lowerEdge,
-		ceilingHeight: Math.max(CEILING_M, lowerEdge + heights.max + LENS_ABOVE_PICTURE_M),
+		ceilingHeight: Math.max(CEILING_M, lowerEdge + heights.max + SPACE_BELOW_CEILING_M),
 	};
 }
 
@@ -62,7 +62,8 @@ export function RoomDrawing({
 	ratios: ThrowRatios;
 	unit: DistanceUnit;
 }) {
-	const view = sideView(distances, ratios, unit === "cm");
+	const isUltraShort = unit === "cm";
+	const view = sideView(distances, ratios, isUltraShort);
 	const nearLensX = toUnits(distances.min);
 	const lensX = toUnits(distances.max);
 	const endDistances = [...new Set([distances.min, distances.max])];

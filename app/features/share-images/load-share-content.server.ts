@@ -43,6 +43,7 @@ function drawableName(model: Model): string {
 function sharedModel(model: Model): SharedModel {
 	const { label, pence, amount, note, shopWords } = priceParts(model);
 	const day = ukDate(new Date(model.priceUpdatedAt)).text;
+	// The amount of a hidden price is the text in its place.
 	const hiddenNote = model.hiddenPriceShop === undefined ? "" : amount;
 	const notes = [label ? `${label}, ${day}` : day, note, shopWords].filter(Boolean).join(" · ");
 	return {
@@ -112,15 +113,15 @@ async function categoryContent(db: Db, slug: string): Promise<PageContent | unde
 async function filteredContent(
 	db: Db,
 	conditions: ModelConditions,
-	titleOf: () => Promise<string>,
+	loadTitle: () => Promise<string>,
 ) {
 	const models = await listModels(db, conditions, { sort: "newest", limit: MAX_LISTED_MODELS });
-	return models.length === 0 ? undefined : listContent(await titleOf(), models);
+	return models.length === 0 ? undefined : listContent(await loadTitle(), models);
 }
 
 function brandContent(db: Db, slug: string) {
-	const titleOf = async () => `${(await findBrandName(db, slug)) ?? slug} Projectors`;
-	return filteredContent(db, { brandSlug: slug }, titleOf);
+	const loadTitle = async () => `${(await findBrandName(db, slug)) ?? slug} Projectors`;
+	return filteredContent(db, { brandSlug: slug }, loadTitle);
 }
 
 function tagContent(db: Db, tag: string) {

@@ -2,7 +2,7 @@ import type { Db } from "db/schema";
 import { categoryPath } from "~/features/catalogue/lists/category";
 import { finderPath } from "~/features/finder/filters/address-parts";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
-import { interpretSentence } from "~/features/finder/sentence-offer.server";
+import { interpretSentence } from "~/features/finder/interpret-sentence.server";
 import { pagePath } from "~/features/pages/page";
 import { findPages } from "~/features/pages/pages.queries.server";
 import {

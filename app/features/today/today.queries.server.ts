@@ -238,7 +238,7 @@ export async function listStuckMails(db: Db, canSendMail: boolean, now: Date) {
 	const messageIdByReply = await findMessageIds(db, replyIds);
 	return mails.map((mail) => ({
 		...mail,
-		answeredId: messageIdByReply.get(replyIdOf(mail.key) ?? 0) ?? null,
+		repliedMessageId: messageIdByReply.get(replyIdOf(mail.key) ?? 0) ?? null,
 	}));
 }
 

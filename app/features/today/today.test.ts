@@ -174,8 +174,8 @@ it.each([
 	["alert-7-confirm", null, "A price alert", undefined],
 	["newsletter-abc", null, "A newsletter confirmation", undefined],
 	["other", null, "Another mail", undefined],
-])("%s, of message %j, is %s", (key, answeredId, text, to) => {
-	expect(mailPurpose({ key, answeredId })).toEqual({ text, to });
+])("%s, of message %j, is %s", (key, repliedMessageId, text, to) => {
+	expect(mailPurpose({ key, repliedMessageId })).toEqual({ text, to });
 });
 
 it.each([

@@ -251,9 +251,12 @@ const PURPOSES_BY_PREFIX = [
 ] as const;
 
 /** Returns the purpose of a mail and the contact message that it belongs to. */
-export function mailPurpose({ key, answeredId }: Pick<StuckMail, "key" | "answeredId">) {
+export function mailPurpose({
+	key,
+	repliedMessageId,
+}: Pick<StuckMail, "key" | "repliedMessageId">) {
 	const text = PURPOSES_BY_PREFIX.find(([prefix]) => key.startsWith(prefix))?.[1] ?? "Another mail";
-	const [, id = answeredId] = /^contact-(\d{1,15})$/.exec(key) ?? [];
+	const [, id = repliedMessageId] = /^contact-(\d{1,15})$/.exec(key) ?? [];
 	return { text, to: id === null ? undefined : messagePath(Number(id)) };
 }
 

@@ -61,7 +61,7 @@ function UploadColumnsContent() {
 	if (!fileColumns) return <MissingFile />;
 	if (fileColumns.status === "failed") return <FileFailure message={fileColumns.message} />;
 	const { fileName, sheetName, rowCount, headerRow, columns, shops, rememberedOn } = fileColumns;
-	const { kind, fieldByIndex: chosen, retailer, program } = fileColumns;
+	const { kind, fieldByIndex, retailer, program } = fileColumns;
 	return (
 		<>
 			<p className="max-w-prose">
@@ -76,14 +76,14 @@ function UploadColumnsContent() {
 			<FormError>{actionData?.problem}</FormError>
 			<HeaderRow stagedId={stagedId} rows={fileColumns.firstRows} selectedRow={headerRow} />
 			<ColumnsForm
-				// Resets the form for another heading row.
+				// Resets the form for another header row.
 				key={headerRow}
 				columns={columns}
 				groups={groups}
 				fieldsOfKind={fieldsOfKind}
-				proposedMeanings={chosen}
+				proposedMeanings={fieldByIndex}
 				isReadable={fileColumns.isReadable}
-				draft={actionData?.choices ?? { kind, fieldByIndex: chosen, retailer }}
+				draft={actionData?.choices ?? { kind, fieldByIndex, retailer }}
 				faults={actionData?.faults}
 				shops={shops}
 			/>

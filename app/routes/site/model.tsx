@@ -43,7 +43,7 @@ import {
 import { throwRatios } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { BuyingBar, BuyingBox, OffersBox } from "~/features/catalogue/offers/buying-box";
 import { daysSince } from "~/features/catalogue/offers/price/price";
-import { waysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
+import { loadWaysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
 import { breadcrumbData, modelData } from "~/features/catalogue/seo/structured-data";
 import { splitLead } from "~/features/catalogue/spec-text";
 import { DealLink } from "~/features/deal-check/deal-link";
@@ -107,7 +107,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const [
 		staff,
 		alertForm,
-		shops,
+		waysToBuy,
 		history,
 		similarModels,
 		glossary,
@@ -123,7 +123,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	] = await Promise.all([
 		findStaff(request),
 		loadSection("alert form", () => newAlertForm(db(), model, now)),
-		loadSection("retailers of a model", () => waysToBuy(db(), model, now)),
+		loadSection("retailers of a model", () => loadWaysToBuy(db(), model, now)),
 		loadSection("price history", async () => {
 			return (await historyView(db(), model, range, now)) ?? null;
 		}),
@@ -152,10 +152,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		facts: factsOfUse(
 			model,
 			(introOfUse.status === "ok" && introOfUse.data?.categoryId) || model.categoryId,
+			// The figures are the same from every distance: the section on the room shows the picture from the visitor's.
 			{ ...room, distance: null },
 		),
 		...(introOfUse.status === "ok" &&
-			introOfUse.data && { use: introOfUse.data.use, usual: introOfUse.data.usualScreen }),
+			introOfUse.data && { use: introOfUse.data.use, usualInches: introOfUse.data.usualScreen }),
 		...(introOfUse.status === "ok" && introOfUse.data?.lead && { useLead: introOfUse.data.lead }),
 		tables: specGroups(model),
 		glossary: glossary.status === "ok" ? glossaryOf(glossary.data) : [],
@@ -168,7 +169,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		room,
 		...(cost.status === "ok" && cost.data && { cost: cost.data }),
 		...(gallery.status === "ok" && gallery.data.length > 0 && { gallery: gallery.data }),
-		shops,
+		waysToBuy,
 		range,
 		history,
 		priceAgeDays: daysSince(model.priceUpdatedAt, now),
@@ -194,8 +195,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
 	});
 };
 
-export const handle = withStructuredData<typeof loader>(({ model, shops }, { origin }) => [
-	modelData(origin, model, shops.status === "ok" ? shops.data.offers : []),
+export const handle = withStructuredData<typeof loader>(({ model, waysToBuy }, { origin }) => [
+	modelData(origin, model, waysToBuy.status === "ok" ? waysToBuy.data.offers : []),
 	breadcrumbData(origin, [
 		{ name: "Home", path: "/" },
 		{ name: "Projectors", path: "/projectors" },
@@ -220,7 +221,7 @@ export default function ModelDetail() {
 		notFor,
 		facts,
 		use,
-		usual = USUAL_SCREEN,
+		usualInches = USUAL_SCREEN,
 		useLead,
 		tables,
 		glossary,
@@ -232,7 +233,7 @@ export default function ModelDetail() {
 		room,
 		cost,
 		gallery,
-		shops,
+		waysToBuy,
 		range,
 		history,
 		priceAgeDays,
@@ -252,7 +253,7 @@ export default function ModelDetail() {
 		room,
 		ratios: throwRatios(model),
 		lumens: model.lumens,
-		usualInches: usual,
+		usualInches,
 		unit: model.throwKind === "ultra-short" ? ("cm" as const) : ("m" as const),
 	};
 	return (
@@ -285,7 +286,7 @@ export default function ModelDetail() {
 								price={model}
 								priceAgeDays={priceAgeDays}
 								verdict={<PriceVerdict history={history} />}
-								waysToBuy={shops}
+								waysToBuy={waysToBuy}
 								successor={
 									successor && (
 										<SuccessorLine
@@ -318,7 +319,7 @@ export default function ModelDetail() {
 									</p>
 								)}
 							</div>
-							<OffersBox waysToBuy={shops}>
+							<OffersBox waysToBuy={waysToBuy}>
 								{alertForm && (
 									<AlertDetails
 										slug={model.slug}
@@ -372,7 +373,7 @@ export default function ModelDetail() {
 							/>
 							<HistorySection range={range} history={history} />
 						</div>
-						<BuyingBar price={model} waysToBuy={shops} />
+						<BuyingBar price={model} waysToBuy={waysToBuy} />
 					</div>
 				</Container>
 			</div>

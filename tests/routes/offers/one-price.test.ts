@@ -66,8 +66,8 @@ async function modelOf(sku: string): Promise<Model> {
 
 /** Returns what a model's page shows: its price, its offers and the first that is fresh and in stock. */
 async function pageOf({ slug }: Model) {
-	const { model, shops } = (await visit(modelLoader, `/projector/${slug}`)).data;
-	const { offers } = loaded(shops);
+	const { model, waysToBuy } = (await visit(modelLoader, `/projector/${slug}`)).data;
+	const { offers } = loaded(waysToBuy);
 	return { model, offers, firstOffer: offers.find(isFreshInStock) };
 }
 

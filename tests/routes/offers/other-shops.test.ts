@@ -19,7 +19,7 @@ async function addShop(cells: Record<string, string>): Promise<void> {
 	await write(db(), (trx) => upsertShop(trx, record, new Date()));
 }
 
-const offersAt = async (path: string) => loaded((await visit(model, path)).data.shops);
+const offersAt = async (path: string) => loaded((await visit(model, path)).data.waysToBuy);
 
 /** Sets the order of the shops. */
 async function order(ids: readonly number[]): Promise<void> {

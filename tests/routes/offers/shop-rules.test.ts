@@ -57,7 +57,7 @@ async function checkAmazon(hours: number): Promise<void> {
 }
 
 const offersOf = async (slug: string) =>
-	loaded((await visit(modelLoader, `/projector/${slug}`)).data.shops).offers;
+	loaded((await visit(modelLoader, `/projector/${slug}`)).data.waysToBuy).offers;
 
 const cards = async (query = "") =>
 	cardTexts((await listAt(finderLoader, `/projectors${query}`)).cards, CARD_PRICE);

@@ -8,7 +8,7 @@ import { expectLogged } from "../../expect-logged";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { drop, loaded, redirectAt, statusOf, visit } from "../call";
 
-const shopsOf = async (path: string) => loaded((await visit(loader, path)).data.shops);
+const waysToBuyOf = async (path: string) => loaded((await visit(loader, path)).data.waysToBuy);
 
 beforeEach(async () => {
 	await makeCategories();
@@ -150,7 +150,7 @@ describe("a model's page", () => {
 
 			expect(status).toBe(200);
 			expect(data.model.sku).toBe("W1");
-			expect(data.shops).toEqual({ status: "error" });
+			expect(data.waysToBuy).toEqual({ status: "error" });
 			expect(data.similarModels.status).toBe("ok");
 			expectLogged('Section "retailers of a model" could not be loaded');
 		},
@@ -190,10 +190,10 @@ describe("the retailers of a model", () => {
 			{ sku: "W1", retailer: "4", price: "506", delivery_price: "0" },
 		);
 		const ids = async () =>
-			(await shopsOf("/projector/w1")).offers.map(({ retailerId }) => retailerId);
+			(await waysToBuyOf("/projector/w1")).offers.map(({ retailerId }) => retailerId);
 		expect(await ids()).toEqual([4, 3, 1, 2]);
 		// Links go through the site.
-		expect((await shopsOf("/projector/w1")).offers[0]).not.toHaveProperty("affiliateUrl");
+		expect((await waysToBuyOf("/projector/w1")).offers[0]).not.toHaveProperty("affiliateUrl");
 		await makeListings({ sku: "W1", retailer: "1", price: "507", delivery_price: "0" });
 		expect(await ids()).toEqual([4, 1, 3, 2]);
 		for (const [index, id] of [3, 1].entries()) {
@@ -219,7 +219,7 @@ describe("the retailers of a model", () => {
 	])("are five searches for its name when %s", async (_, listed) => {
 		await makeProjectors({ sku: "W1", brand: "benq", model: "W4000i & more" });
 		await makeListings(...listed);
-		const { offers, searchLinks } = await shopsOf("/projector/w1");
+		const { offers, searchLinks } = await waysToBuyOf("/projector/w1");
 
 		expect(offers.filter(({ inStock }) => inStock)).toEqual([]);
 		expect(searchLinks.map(({ name }) => name).sort()).toEqual([

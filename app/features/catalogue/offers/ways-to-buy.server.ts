@@ -12,7 +12,7 @@ import { listPublicShops } from "./shops/shops.queries.server";
 const RECENTLY_OFFERED_MS = 90 * DAY_MS;
 
 /** Returns a model's offers, with links to search for it while no shop has a fresh offer in stock. */
-export async function waysToBuy(
+export async function loadWaysToBuy(
 	db: Db,
 	model: { id: number; sku: string; brand: string; model: string },
 	now: Date,

@@ -4,7 +4,7 @@ import { detailHead } from "~/features/catalogue/detail/detail-specs";
 import type { Model } from "~/features/catalogue/model";
 import { findBySku, listCards } from "~/features/catalogue/models.queries.server";
 import { listByModel } from "~/features/catalogue/offers/offers.queries.server";
-import { waysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
+import { loadWaysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
 import { setRows } from "../../../../tests/databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../../tests/factories";
 import { schemaFaults } from "../../../../tests/schema-org";
@@ -144,7 +144,7 @@ describe("modelData", () => {
 			{ sku: "BQ-1", retailer: "amazon-uk", price: "300", condition: "refurbished" },
 		);
 		const now = new Date();
-		const { offers: listings } = await waysToBuy(db(), projector, now);
+		const { offers: listings } = await loadWaysToBuy(db(), projector, now);
 		const { offers } = modelData(ORIGIN, projector, listings);
 		const [listing] = await listByModel(db(), "BQ-1", now);
 		const stated = {
@@ -207,7 +207,7 @@ it("every object keeps to the definitions of schema.org", async () => {
 	await makeListings({ sku: "BQ-4", price: "495", delivery_price: "4.99" });
 	const model = await findBySku(db(), "bq-4");
 	if (!model) throw new Error("the model was not made");
-	const { offers } = await waysToBuy(db(), model, new Date());
+	const { offers } = await loadWaysToBuy(db(), model, new Date());
 	const product = modelData(ORIGIN, detailHead(model), offers);
 	const times = { publishedAt: null, changedAt: "2026-01-15T12:00:00.000Z" };
 	const objects = [

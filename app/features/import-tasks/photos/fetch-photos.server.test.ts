@@ -31,7 +31,7 @@ beforeEach(async () => {
 const makeModel = (sku: string, ...paths: string[]) =>
 	makeProjectors({ sku, image_url: paths.map((path) => server.origin + path).join(" ") });
 
-const fetchAll = (now = new Date()) => fetchPhotos(db(), { isPrivateAllowed: true, now });
+const fetchAll = (now = new Date()) => fetchPhotos(db(), { arePrivateAddressesAllowed: true, now });
 
 const sizes = async (sku: string) => (await listPhotos(db(), sku)).map(({ width }) => width);
 
@@ -96,7 +96,7 @@ describe("photographs by address", () => {
 
 	it("on a private network are not fetched", async () => {
 		await makeModel("A", "/a.jpg");
-		await fetchPhotos(db(), { isPrivateAllowed: false });
+		await fetchPhotos(db(), { arePrivateAddressesAllowed: false });
 		expect(await failure()).toMatch(/private network: pictures come from the internet/);
 		expect(server.asked).toEqual([]);
 	});

@@ -38,12 +38,13 @@ const CHECK_PAUSE_MS = 5000;
 /** Pause before the next check after an error. */
 const FAILED_PAUSE_MS = MINUTE_MS;
 
-interface FetchOptions extends Pick<FeedFetch, "isPrivateAllowed"> {
+interface FetchOptions extends Pick<FeedFetch, "arePrivateAddressesAllowed"> {
 	/** Stops after the photos that are being decoded. */
 	signal?: AbortSignal;
 	now?: Date;
 }
 
+/** Fetches a photo like a feed, with limits of its own, and without regard to earlier responses. */
 async function fetchImage(address: string, file: string, { now: _, ...options }: FetchOptions) {
 	const unconditional = { etag: null, lastModified: null, fetchedKind: "picture" } as const;
 	await fetchFeed({ ...unconditional, ...options, address, file, limits: FETCH_LIMITS });

@@ -140,10 +140,11 @@ export async function reviewRows(db: Db, source: ImportSource & { fileMapping: F
 	const { kind } = source.fileMapping.mapping;
 	const convertedSource = await convertSource(db, await sheetsOf(source), source.fileMapping);
 	const {
+		// The first four are no part of the report.
 		sheet,
 		unreadCells,
 		titledRows,
-		unconfirmedRows: unconfirmed,
+		unconfirmedRows,
 		proposedBrands,
 		unknownCategories,
 		leftOutHeaders,

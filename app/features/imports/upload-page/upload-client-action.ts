@@ -81,25 +81,25 @@ const TIMEOUT_MS = 10 * MINUTE_MS;
 const FILE_FAILED = {
 	tab: CSV_TAB,
 	title: UPLOAD_FAILED,
-	withoutReason: { message: "Unknown error" },
+	defaultTexts: { message: "Unknown error" },
 };
 
 /** Messages by intent for responses without action data of the page. */
 const FAILURES_BY_INTENT: Record<
 	string,
-	Omit<FormFailure, "message"> & { withoutReason: { title?: string; message: string } }
+	Omit<FormFailure, "message"> & { defaultTexts: { title?: string; message: string } }
 > = {
 	import: FILE_FAILED,
 	preview: FILE_FAILED,
 	sync: {
 		tab: SHEETS_TAB,
 		title: SYNC_FAILED,
-		withoutReason: { message: "An error occurred during sync" },
+		defaultTexts: { message: "An error occurred during sync" },
 	},
 	instructions: {
 		tab: SHEETS_TAB,
 		title: INSTRUCTIONS_FAILED,
-		withoutReason: {
+		defaultTexts: {
 			title: "Failed to create sheet",
 			message: "An error occurred while creating the sheet",
 		},
@@ -123,8 +123,8 @@ async function readFields(request: Request): Promise<FormData | undefined> {
 export async function uploadClientAction({ request, serverAction }: ClientActionFunctionArgs) {
 	const fields = await readFields(request);
 	if (!fields) {
-		const { tab, title, withoutReason } = FILE_FAILED;
-		return failureResponse({ tab, title, ...withoutReason }, 400);
+		const { tab, title, defaultTexts } = FILE_FAILED;
+		return failureResponse({ tab, title, ...defaultTexts }, 400);
 	}
 	const file = fields.get("file");
 	const fileTypeProblem = file instanceof File ? fileTypeFailure(file) : undefined;
@@ -138,7 +138,7 @@ export async function uploadClientAction({ request, serverAction }: ClientAction
 		intent === "import" ? () => withUploadProgress(send) : send,
 		TIMEOUT_MS,
 	);
-	const { withoutReason, ...failureTarget } = failureTexts;
-	const reason = message === undefined ? withoutReason : { message };
+	const { defaultTexts, ...failureTarget } = failureTexts;
+	const reason = message === undefined ? defaultTexts : { message };
 	return actionData ?? failureResponse({ ...failureTarget, ...reason }, 503);
 }

@@ -125,7 +125,7 @@ describe("redirects", () => {
 });
 
 describe("private addresses", () => {
-	const isPrivateAllowed = false;
+	const arePrivateAddressesAllowed = false;
 
 	it.each([
 		[`https://localhost/${SECRET}`],
@@ -136,7 +136,9 @@ describe("private addresses", () => {
 		[`https://[::ffff:192.168.0.1]/${SECRET}`],
 		[`https://169.254.169.254/${SECRET}`],
 	])("are not connected to: %s", async (address) => {
-		const { message, isWorthRetrying } = await fetching.failure(address, { isPrivateAllowed });
+		const { message, isWorthRetrying } = await fetching.failure(address, {
+			arePrivateAddressesAllowed,
+		});
 		expect(message).toContain("is on a private network");
 		expect(isWorthRetrying).toBe(false);
 	});
@@ -147,7 +149,7 @@ describe("private addresses", () => {
 			{ address: "127.0.0.1", family: 4 },
 		];
 		const address = `https://shop.example:${fetching.server.port}/feed.csv`;
-		const { message } = await fetching.failure(address, { isPrivateAllowed, resolve });
+		const { message } = await fetching.failure(address, { arePrivateAddressesAllowed, resolve });
 		expect(message).toContain("shop.example is on a private network");
 		expect(fetching.server.asked).toEqual([]);
 	});

@@ -40,15 +40,15 @@ export interface FeedFetch {
 	file: string;
 	signal?: AbortSignal;
 	limits?: Partial<typeof LIMITS>;
-	/** Defaults to the setting FEEDS_ALLOW_PRIVATE. */
-	isPrivateAllowed?: boolean;
+	/** True if addresses of private networks may be fetched; defaults to the setting FEEDS_ALLOW_PRIVATE. */
+	arePrivateAddressesAllowed?: boolean;
 	resolve?: ResolveName;
 	now?: () => Date;
 }
 
 /** Options of a fetch, with defaults. */
 const withDefaults = ({ fetchedKind = "feed", limits, ...options }: FeedFetch) => ({
-	isPrivateAllowed: settings().FEEDS_ALLOW_PRIVATE,
+	arePrivateAddressesAllowed: settings().FEEDS_ALLOW_PRIVATE,
 	resolve: resolveName,
 	now: () => new Date(),
 	...options,
@@ -179,12 +179,12 @@ async function fetchOnce(
 	fetchOptions: FetchOptions,
 	{ signal, onHop, onBytes }: ReturnType<typeof watchFetch>,
 ) {
-	const { fetchedKind, resolve, isPrivateAllowed, limits } = fetchOptions;
+	const { fetchedKind, resolve, arePrivateAddressesAllowed, limits } = fetchOptions;
 	const { host, response } = await requestFeed(validatedAddress(fetchOptions), {
 		headers: requestHeaders(fetchOptions),
 		signal,
 		resolve,
-		isAllowed: isPrivateAllowed ? () => true : isPublicAddress,
+		isAllowed: arePrivateAddressesAllowed ? () => true : isPublicAddress,
 		onHop,
 		maxRedirects: limits.maxRedirects,
 		fetchedKind,

@@ -30,13 +30,13 @@ const shopsOf = (list: unknown, name: string) =>
 
 /** What visitors get of the shops with offers. */
 async function seen() {
-	const { model: page, shops: ways } = (await visit(model, "/projector/a")).data;
+	const { model: page, waysToBuy } = (await visit(model, "/projector/a")).data;
 	const { data: front } = await visit(home, "/");
 	const { data: list } = await visit(retailers, "/retailers");
 	const detail = await getJson("/api/projectors/A");
 	return {
 		price: page.pricePence,
-		offers: shopsOf(loaded(ways).offers, "shopName"),
+		offers: shopsOf(loaded(waysToBuy).offers, "shopName"),
 		atHome: shopsOf(loaded(front.shops), "id"),
 		partners: loaded(front.shopClaims).shopCount,
 		cards: shopsOf(loaded(list.retailers), "id"),

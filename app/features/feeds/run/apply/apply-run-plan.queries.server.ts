@@ -139,7 +139,7 @@ export async function applyRunPlan(trx: Trx, plan: RunPlan, options: PlanOptions
 		writtenChanges,
 		missingOfferChanges,
 		heldLines,
-		blockedLines,
+		blockedRefurbishedLines,
 		measures,
 		duplicates,
 		allChanges,
@@ -152,14 +152,14 @@ export async function applyRunPlan(trx: Trx, plan: RunPlan, options: PlanOptions
 		confirmed,
 		changed: writtenChanges.length - created - confirmed,
 		gone: missingOfferChanges.length,
-		duplicate: duplicates.length + blockedLines.length,
+		duplicate: duplicates.length + blockedRefurbishedLines.length,
 		heldPrices: heldLines.length,
 	};
 	// Held prices come first, so that the limit never cuts them off, because staff have to decide on them.
 	const problems = [
 		...heldPriceProblems(heldLines),
 		...plan.problems,
-		...unusedLineProblems(duplicates, blockedLines),
+		...unusedLineProblems(duplicates, blockedRefurbishedLines),
 	].slice(0, MAX_FEED_PROBLEMS);
 	const { feedId, runId, now, isForced } = options;
 	const readableLines = counts.lines - counts.unreadable;
@@ -215,8 +215,8 @@ export async function endAppliedRun(
 	{
 		unqueued,
 		headings: headers,
-		file,
-		input,
+		file: fileDigest,
+		input: inputDigest,
 		etag,
 		lastModified,
 	}: Omit<PlanHead, "counts" | "problems">,
@@ -233,7 +233,9 @@ export async function endAppliedRun(
 		headings: encodeList(headers),
 		etag,
 		lastModified,
-		appliedInput: isTransient ? "" : `${file} ${await appliedDigest(trx, run.feedId, input)}`,
+		appliedInput: isTransient
+			? ""
+			: `${fileDigest} ${await appliedDigest(trx, run.feedId, inputDigest)}`,
 		failures: 0,
 		lastGoodAt: now.toISOString(),
 		...run.scheduleColumns,

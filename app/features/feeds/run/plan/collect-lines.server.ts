@@ -41,7 +41,7 @@ export interface LineContext {
 	shops: FeedShopLookup;
 	decisionsByLine: ReadonlyMap<string, StoredDecision>;
 	isLeftOut: (line: FeedLine) => boolean;
-	/** Throws to stop the run. */
+	/** Called with the number of lines read so far. Throws to stop the run. */
 	onLines: (lines: number) => void;
 }
 

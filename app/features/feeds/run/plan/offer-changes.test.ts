@@ -86,7 +86,7 @@ describe("planOfferChanges", () => {
 		const own = changesOf([refurbished]);
 		expect(own).toMatchObject({
 			writtenChanges: [],
-			blockedLines: [refurbished],
+			blockedRefurbishedLines: [refurbished],
 			measures: { outOfStock: 1 },
 		});
 		expect(own.missingOfferChanges).toHaveLength(1);

@@ -124,14 +124,14 @@ export function planOfferChanges(
 	const writtenChanges: RowChange<OfferRow>[] = [];
 	const missingOfferChanges: RowChange<OfferRow>[] = [];
 	const heldLines: HeldLine[] = [];
-	const blockedLines: MatchedLine[] = [];
+	const blockedRefurbishedLines: MatchedLine[] = [];
 	const keysWithLine = new Set<string>();
 	for (const offer of offers) {
 		const key = keyOf(offer);
 		const before = storedByKey.get(key);
 		const line = withStock(offer, before);
 		if (isBlocked(line, before)) {
-			blockedLines.push(line);
+			blockedRefurbishedLines.push(line);
 			continue;
 		}
 		keysWithLine.add(key);
@@ -151,7 +151,7 @@ export function planOfferChanges(
 		measures.outOfStock += 1;
 		missingOfferChanges.push(missingOfferChange(before, now));
 	}
-	return { writtenChanges, missingOfferChanges, heldLines, blockedLines, measures };
+	return { writtenChanges, missingOfferChanges, heldLines, blockedRefurbishedLines, measures };
 }
 
 /** Measures of a run that reveal mistakes of a shop. */

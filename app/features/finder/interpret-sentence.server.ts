@@ -56,8 +56,8 @@ function normaliseConditions(
 	return decodeFinder(new URLSearchParams(query), toCurrentSlug).conditions;
 }
 
-/** Returns the short texts of conditions and an order by their keys (`requestKeys`), in the order of the address. */
-async function requestTexts(
+/** Returns the short texts of conditions and an order by their keys (`keysOfMeaning`), in the order of the address. */
+async function loadTextsByKey(
 	servedCatalogue: ServedCatalogue,
 	conditions: Conditions,
 	sort: FinderState["sort"] | null,
@@ -70,7 +70,7 @@ async function requestTexts(
 }
 
 /** Returns a key for each value of conditions and for an order: 'light laser', 'sort newest'. */
-function requestKeys(meaning: Meaning): string[] {
+function keysOfMeaning(meaning: Meaning): string[] {
 	const keys = FILTER_LIST.flatMap(([name, { encode }]) =>
 		name in meaning ? encode(meaning[name]).map((value) => `${name} ${value}`) : [],
 	);
@@ -78,10 +78,10 @@ function requestKeys(meaning: Meaning): string[] {
 }
 
 /** Returns true if a list applies a part of a sentence; of a use with a light that it implies, one is enough. */
-function isFollowed({ meaning }: SentencePart, requestedKeys: ReadonlySet<string>): boolean {
-	const keys = meaning ? requestKeys(meaning) : [];
-	if (meaning && impliesRoomLight(meaning)) return keys.some((key) => requestedKeys.has(key));
-	return keys.length > 0 && keys.every((key) => requestedKeys.has(key));
+function isFollowed({ meaning }: SentencePart, keysOfList: ReadonlySet<string>): boolean {
+	const keys = meaning ? keysOfMeaning(meaning) : [];
+	if (meaning && impliesRoomLight(meaning)) return keys.some((key) => keysOfList.has(key));
+	return keys.length > 0 && keys.every((key) => keysOfList.has(key));
 }
 
 /**
@@ -93,9 +93,9 @@ export function divideParts(
 	words: readonly SentencePart[],
 	{ conditions, sort }: { conditions: Conditions; sort: FinderSort | null },
 ): { used: SentencePart[]; unused: SentencePart[] } {
-	const requestedKeys = new Set(requestKeys({ ...conditions, ...(sort && { sort }) }));
+	const keysOfList = new Set(keysOfMeaning({ ...conditions, ...(sort && { sort }) }));
 	const used = parts.filter((part) =>
-		part.meaning ? isFollowed(part, requestedKeys) : words.includes(part),
+		part.meaning ? isFollowed(part, keysOfList) : words.includes(part),
 	);
 	return { used, unused: parts.filter((part) => !used.includes(part)) };
 }
@@ -199,7 +199,7 @@ export async function interpretSentence(
 		servedCatalogue,
 	);
 	const count = countMatches(catalogue, suggestedConditions, matchingIds);
-	const texts = await requestTexts(servedCatalogue, suggestedConditions, sort);
+	const texts = await loadTextsByKey(servedCatalogue, suggestedConditions, sort);
 	const order = { sort: sort ?? currentSort };
 	// A sentence without conditions stays in `q`, because its words find models to start with.
 	const address = finderPath(
@@ -208,7 +208,7 @@ export async function interpretSentence(
 	);
 	const { used, unused } = divideParts(parts, words, { conditions: suggestedConditions, sort });
 	const usedKeys = used.flatMap(({ meaning }) =>
-		meaning ? requestKeys(meaning) : `q ${suggestedConditions.q}`,
+		meaning ? keysOfMeaning(meaning) : `q ${suggestedConditions.q}`,
 	);
 	const usedText = [...new Set(usedKeys)].flatMap((key) => texts.get(key) ?? []).join(", ");
 	const unusedTexts = textsOfParts(unused, parts);
@@ -252,7 +252,7 @@ export async function interpretSentence(
 		 */
 		listPath: leadsToList ? withParameters(address, sentenceParameters) : undefined,
 		/** The sentence with staff's synonyms replaced. */
-		expandedSentence: expandedSentence,
+		expandedSentence,
 		/** The list that the sentence means; undefined if it has only words to search for. */
 		suggestion: isListSuggested ? suggestion : undefined,
 		/** False for a sentence without conditions and without words to search for ("best projector"). */
