@@ -14,7 +14,7 @@ import {
 } from "~/features/imports/apply/import-history.queries.server";
 import type { ImportProgress, ImportSource } from "~/features/imports/apply/import-source.server";
 import type { ChangedRow, ImportResult } from "~/features/imports/import-result";
-import { importCountsText, photosText } from "~/features/imports/upload-page/upload-result";
+import { deletedPhotosText, importCountsText } from "~/features/imports/upload-page/upload-result";
 import { runCommand, showProgress } from "./support/run-command";
 
 const HELP = `Usage: npm run import -- FILE            imports a CSV file or a workbook
@@ -87,6 +87,7 @@ async function undoNewestImport(): Promise<number> {
 	await setUp(db());
 	const newestImport = await findUndoableImport(db());
 	if (!newestImport) throw new Error("There is no import that can be undone.");
+	// Counted before the undo, which deletes the models that the import added, with their photos.
 	const photoCount = await countAddedModelsWithPhoto(db(), newestImport.id);
 	const result = await runTask("undo", {
 		id: newestImport.id,
@@ -98,7 +99,7 @@ async function undoNewestImport(): Promise<number> {
 	console.log(
 		`Undone: ${fileName} (${importCountsText(newestImport)}), imported by ${startedBy} on ${dateTimeText(startedAt)}.`,
 	);
-	if (photoCount > 0) console.log(photosText(photoCount));
+	if (photoCount > 0) console.log(deletedPhotosText(photoCount));
 	return 0;
 }
 

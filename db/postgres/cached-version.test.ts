@@ -40,7 +40,7 @@ it("cached version: names the same number differently if the server may be anoth
 	const version = new CachedVersion(answering(100));
 	await version.refresh();
 	const before = version.current;
-	version.beginEpoch();
+	version.assumeReplacedServer();
 	await version.refresh();
 	expect(version.current).not.toBe(before);
 });

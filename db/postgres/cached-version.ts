@@ -49,8 +49,8 @@ export class CachedVersion {
 		this.#failedAt = Number.NEGATIVE_INFINITY;
 	}
 
-	/** To be called when the server may have been replaced. */
-	beginEpoch(): void {
+	/** Makes `current` differ from all earlier ones and be read anew, because another server may have taken over. */
+	assumeReplacedServer(): void {
 		this.#epoch += 1;
 		this.expire();
 	}

@@ -120,7 +120,8 @@ export class Listener {
 				isListening = true;
 				this.#listeningClient = requireClient();
 				this.awayError = undefined;
-				this.version.beginEpoch();
+				// The new connection may be to a standby that took over.
+				this.version.assumeReplacedServer();
 				await readRepeatedly();
 			} catch (error) {
 				handleLoss(error);

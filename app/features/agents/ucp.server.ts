@@ -140,8 +140,8 @@ export async function ucpSearch(
 	site: ToolContext,
 ) {
 	const servedCatalogue = await currentCatalogue();
-	const { used, unused, notes } = await interpretSentence(site.db, servedCatalogue, query);
-	const { searchParams } = new URL(used.address, site.origin);
+	const interpretation = await interpretSentence(site.db, servedCatalogue, query);
+	const { searchParams } = new URL(interpretation.used.address, site.origin);
 	const { conditions, ...state } = decodeFinder(searchParams, servedCatalogue.toCurrentSlug);
 	const { min = 1, max } = filters.price;
 	// The protocol requires a price, so models without one are left out.
@@ -151,7 +151,7 @@ export async function ucpSearch(
 		max: max ?? conditions.max,
 	};
 	const matches = await findMatchingModels(site.db, servedCatalogue, conditions.q);
-	const matchingIds = isMeaningless({ used, unused }) ? [] : (matches?.ids ?? null);
+	const matchingIds = isMeaningless(interpretation) ? [] : (matches?.ids ?? null);
 	const { ids } = findByConditions(
 		servedCatalogue.catalogue,
 		{ ...state, conditions: pricedConditions },
@@ -170,7 +170,7 @@ export async function ucpSearch(
 		},
 		messages: [
 			infoMessage("disclosure", await disclosure(site)),
-			...notes.map((note) => infoMessage("note", noteText(note, site.origin))),
+			...interpretation.notes.map((note) => infoMessage("note", noteText(note, site.origin))),
 		],
 	};
 }

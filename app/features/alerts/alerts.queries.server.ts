@@ -179,7 +179,7 @@ export function listAlertsToRenew(
 /** An offer's price in pence with its delivery, if known. */
 const TOTAL_PENCE = sql<number>`"pricePence" + coalesce(${DELIVERY_PENCE}, 0)`;
 
-/** Returns the SQL condition that an offer counts as in `alertOffer`, regardless of whether its price is hidden. */
+/** Returns the SQL condition of the offers that `alertOffer` chooses from, and of those whose price is hidden. */
 async function isCountedOffer(db: Db, now: Date) {
 	return sql<boolean>`("inStock" = 1 and "condition" = 'new' and "isSample" = 0
 		and "pricePence" >= ${MIN_PRICE_PENCE} and ${IS_NOT_PAUSED} and not ${await staleOfferCondition(db, now)})`;
@@ -191,8 +191,8 @@ async function isCountedOffer(db: Db, now: Date) {
  * a lower price or is back in stock. Costs one scan of the index of running alerts.
  */
 export async function listChangedAlerts(db: Db, now: Date): Promise<number[]> {
-	// Without the hint, SQLite would also read each alert's row. Other engines need no hint.
 	const isHidden = await hiddenOfferCondition(db, now);
+	// Without the hint, SQLite would also read each alert's row. Other engines need no hint.
 	const indexHint = engineOf(db) === "sqlite" ? sql`indexed by "price_alerts_running"` : sql``;
 	const { rows } = await sql<{ id: number }>`
 		with "prices" as materialized (

@@ -89,7 +89,7 @@ export function orderedRowQueries<Table extends RecordTable>(
 		},
 
 		order: {
-			placedOf: ({ id, place }: PlacedRow): PlacedRow => ({ id, place }),
+			placeOf: ({ id, place }: PlacedRow): PlacedRow => ({ id, place }),
 			async setPlaces(trx: Trx, placed: readonly { id: number; place: number }[]): Promise<void> {
 				for (const { id, place } of placed) {
 					await sql`update ${table} set "place" = ${place} where "id" = ${id}`.execute(trx);

@@ -50,16 +50,16 @@ export function isMeaningless(sentence: {
 
 /**
  * Returns the list for an address. If no model has all words of `q`, but the words mean conditions, returns the list
- * for those conditions (`isListOfMeaning`).
+ * for those conditions (`isListByMeaning`).
  */
 export async function findModelList(db: Db, params: URLSearchParams) {
 	const list = await findListAt(db, params);
 	const { result, interpretation } = list;
 	const { suggestion, listPath } = interpretation ?? {};
 	if (result.total > 0 || !suggestion || listPath === undefined)
-		return { ...list, isListOfMeaning: false };
+		return { ...list, isListByMeaning: false };
 	const meaningList = await findListAt(db, new URLSearchParams(suggestion.path.split("?")[1]));
-	return { ...meaningList, interpretation, isListOfMeaning: true };
+	return { ...meaningList, interpretation, isListByMeaning: true };
 }
 
 async function findListAt(db: Db, params: URLSearchParams) {

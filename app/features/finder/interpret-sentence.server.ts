@@ -257,7 +257,7 @@ export async function interpretSentence(
 		suggestion: isListSuggested ? suggestion : undefined,
 		/** False for a sentence without conditions and without words to search for ("best projector"). */
 		narrowsList: hasMeaning,
-		/** The used words as short texts in the order of the sentence, and the address of the list. */
+		/** The used words as short texts in the order of the sentence, and the address of the list that they lead to. */
 		used: { text: usedText, address },
 		/** The unused words, as typed. */
 		unused: unusedTexts,

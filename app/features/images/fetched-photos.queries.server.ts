@@ -196,16 +196,16 @@ const selectPhotos = (db: Db) =>
 				.selectFrom("projector_photographs as link")
 				.select(eb.fn.countAll<number>().as("count"))
 				.whereRef("link.projectorSku", "=", "sku")
-				.as("photographs"),
+				.as("photoCount"),
 		);
 
 type PhotoRow = Awaited<ReturnType<ReturnType<typeof selectPhotos>["execute"]>>[number];
 
-function toQueuedPhoto({ address, photographs, ...row }: PhotoRow) {
+function toQueuedPhoto({ address, photoCount, ...row }: PhotoRow) {
 	return {
 		...row,
 		name: modelName(row),
-		photographs: photographs ?? 0,
+		photoCount: photoCount ?? 0,
 		// Only the host is returned, because the rest of an address may contain a key.
 		host: address === null ? null : (URL.parse(address)?.host ?? "an unreadable address"),
 	};

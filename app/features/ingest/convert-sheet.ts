@@ -142,7 +142,7 @@ export function convertSheet(
 	for (const rowValues of rows) {
 		const { line, values } = rowValues;
 		const namedRow = rowNameReader.read(line.row, values);
-		valuesReader.explainTitle(line, `${namedRow.brand} | ${namedRow.model}`);
+		valuesReader.addTitleExample(line, `${namedRow.brand} | ${namedRow.model}`);
 		const cells = template.cells(values, namedRow);
 		const isSkipped = namedRow.use === "skip";
 		const model = earlierRow(line, namedRow);

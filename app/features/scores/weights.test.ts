@@ -2,7 +2,7 @@ import { asked } from "tests/pick-models";
 import { describe, expect, it } from "vitest";
 import type { Conditions } from "~/features/finder/filters/filters";
 import { ANY_USE, SCORED_USES, scoredUse } from "./uses";
-import { type OwnerWeights, weightedParts, weightSetOf } from "./weights";
+import { type OwnerWeights, weightedParts, weightSetName } from "./weights";
 
 const weightsOf = (
 	use: string | null,
@@ -50,7 +50,7 @@ it.each<[use: string | null, room: Conditions["room"], name: string]>([
 	["home-cinema", "lit", "home-cinema lit"],
 	["home-cinema", "daylight", "home-cinema lit"],
 ])("the weights of %s in %s are %j", (use, room, name) => {
-	expect(weightSetOf(scoredUse(use), { room })).toBe(name);
+	expect(weightSetName(scoredUse(use), { room })).toBe(name);
 });
 
 const DARK = {

@@ -12,7 +12,7 @@ export interface WeightedPart {
 	maxPoints: number;
 }
 
-/** Whole weights, 0 to 100, that an owner set for the parts of a use, by the names of `weightSetOf`. */
+/** Whole weights, 0 to 100, that an owner set for the parts of a use, by the names of `weightSetName`. */
 export type OwnerWeights = Readonly<
 	Record<string, Readonly<Partial<Record<PartName, number>>> | undefined>
 >;
@@ -37,14 +37,14 @@ function needsShortThrow({
 }
 
 /** Returns the name of the weights that apply: a use may have different weights in a lit room. */
-export function weightSetOf(use: ScoredUse, conditions: Pick<ScoreConditions, "room">): string {
+export function weightSetName(use: ScoredUse, conditions: Pick<ScoreConditions, "room">): string {
 	const hasLitWeights = use.parts.some(({ litWeight }) => litWeight !== undefined);
 	return `${use.slug ?? "any"}${hasLitWeights && isLit(conditions) ? " lit" : ""}`;
 }
 
 /** The weights that an owner may set for a use, or for a use in a dark or a lit room. */
 export interface WeightSet {
-	/** The name that `weightSetOf` returns. */
+	/** The name that `weightSetName` returns. */
 	name: string;
 	/** Title in the form: "Home Cinema, in a lit room". */
 	title: string;
@@ -61,7 +61,7 @@ function weightSets(use: ScoredUse): WeightSet[] {
 	const hasLitWeights = use.parts.some(({ litWeight }) => litWeight !== undefined);
 	const rooms = hasLitWeights ? (["dark", "lit"] as const) : [null];
 	return rooms.map((room) => {
-		const name = weightSetOf(use, { room });
+		const name = weightSetName(use, { room });
 		return {
 			name,
 			title: room === null ? use.name : `${use.name}, in a ${room} room`,
@@ -121,7 +121,7 @@ export function weightedParts(
 	ownerWeights: OwnerWeights = {},
 ): WeightedPart[] {
 	const { w } = conditions;
-	const weightsOfSet = ownerWeights[weightSetOf(use, conditions)];
+	const weightsOfSet = ownerWeights[weightSetName(use, conditions)];
 	const partsOfUse = use.parts.map(
 		({ part, name, measures, weight, litWeight, shortThrowMeasures }) => {
 			const defaultWeight = isLit(conditions) ? (litWeight ?? weight) : weight;

@@ -32,23 +32,17 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 		return { projectors: [], matchCount: 0, isGuess: false, links: {} };
 	}
 	const servedCatalogue = await currentCatalogue();
-	const {
-		expandedSentence,
-		narrowsList: hasMeaning,
-		unused,
-		notes,
-		listPath,
-		...interpretation
-	} = await interpretSentence(db, servedCatalogue, text);
+	const { expandedSentence, narrowsList, unused, notes, listPath, ...interpretation } =
+		await interpretSentence(db, servedCatalogue, text);
 	// An empty list is suggested only together with the nearest lists.
 	const hasUsefulList =
 		interpretation.suggestion &&
 		(interpretation.suggestion.count > 0 || interpretation.suggestion.nearest);
 	const suggestion = hasUsefulList ? interpretation.suggestion : undefined;
-	// If the words exclude no model, unused words may still be a name ("Vivid"), but similar names do not count.
-	const searchText = hasMeaning ? expandedSentence : unused.join(" ");
+	// Of a sentence that excludes no model, unused words may still be a name ("Vivid"), but similar names do not count.
+	const searchText = narrowsList ? expandedSentence : unused.join(" ");
 	const matches = await searchModels(db, searchTerms(searchText), MAX_RESULTS);
-	const { projectors, total, isGuess } = hasMeaning || !matches.isGuess ? matches : NO_MATCHES;
+	const { projectors, total, isGuess } = narrowsList || !matches.isGuess ? matches : NO_MATCHES;
 	const pages = await findPages(searchTerms(text), MAX_PAGE_LINKS);
 	const isUnmet = total === 0 && interpretation.suggestion?.count === 0 && listPath !== undefined;
 	const remarks = isUnmet ? [...notes, { ...UNMET_NOTE, path: listPath }] : notes;

@@ -37,11 +37,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		const page = { results: list, canAlert, emptyCatalogue: undefined, image: undefined };
 		return data(page, { status: 500 });
 	}
-	const { interpretation, isListOfMeaning } = list.data;
+	const { interpretation, isListByMeaning } = list.data;
 	const isMeaningRequested = url.searchParams.has(MEANING_PARAMETER);
 	if (isMeaningRequested && interpretation?.comparisonPath)
 		throw redirect(interpretation.comparisonPath);
-	if (interpretation?.listPath && (isMeaningRequested || isListOfMeaning)) {
+	// If no model has the words, the list is already that of the conditions they mean, so it gets the address of those.
+	if (interpretation?.listPath && (isMeaningRequested || isListByMeaning)) {
 		const modelCount = interpretation.suggestion?.count ?? 0;
 		noteSearch({ query: url.searchParams.get("q") ?? "", modelCount });
 		throw redirect(interpretation.listPath);

@@ -79,8 +79,8 @@ export function chartLayout({ models, fact: factName }: Pick<FinderChart, "model
 		/** In the order of the models. */
 		dots,
 		names: pickNames(dots),
-		prices: axisTicks(priceAxis, (tick) => `£${tick}`),
-		facts: axisTicks(factAxis, (tick) => tick),
+		priceTicks: axisTicks(priceAxis, (tick) => `£${tick}`),
+		factTicks: axisTicks(factAxis, (tick) => tick),
 		/** True for axes whose steps grow. */
 		hasGrowingSteps: { price: priceAxis.isGrowing, fact: factAxis.isGrowing },
 	};

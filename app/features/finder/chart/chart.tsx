@@ -22,7 +22,8 @@ export function Chart({ state, chart }: { state: FinderState; chart: FinderChart
 	const drawing = chartLayout(chart);
 	const { dots, hasGrowingSteps } = drawing;
 	const query = conditionsQuery(state);
-	const hasExamples = chart.models.priceLabel.includes(EXAMPLE_PRICE);
+	const { priceLabel: priceLabels } = chart.models;
+	const hasExamples = priceLabels.includes(EXAMPLE_PRICE);
 	const { title, isLowerBetter } = VERTICAL_FACTS[chart.fact];
 	return (
 		<>
@@ -81,13 +82,13 @@ function tickAnchor(percent: number): "middle" | "end" {
 
 /** A drawing that stretches, with dots and text of a fixed size. The links come last, over what is visible. */
 function Plot({ drawing, query, label }: { drawing: ChartDrawing; query: string; label: string }) {
-	const { dots, names, facts, prices } = drawing;
+	const { dots, names, factTicks, priceTicks } = drawing;
 	const targetRadii = targetRadiiOf(dots);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a drawing
 		<svg role="group" aria-label={label} className="chart-plot tabular">
 			<g>
-				{facts.map(({ percent, label }) => (
+				{factTicks.map(({ percent, label }) => (
 					<g key={label}>
 						<line x2="100%" y1={`${100 - percent}%`} y2={`${100 - percent}%`} />
 						<text x="-8" y={`${100 - percent}%`} dy=".35em" textAnchor="end">
@@ -95,7 +96,7 @@ function Plot({ drawing, query, label }: { drawing: ChartDrawing; query: string;
 						</text>
 					</g>
 				))}
-				{prices.map(({ percent, label }) => (
+				{priceTicks.map(({ percent, label }) => (
 					<g key={label}>
 						<line x1={`${percent}%`} x2={`${percent}%`} y2="100%" />
 						<text x={`${percent}%`} y="100%" dy="1.5em" textAnchor={tickAnchor(percent)}>
@@ -226,9 +227,10 @@ const hasOrHave = (count: number) => (count === 1 ? "has" : "have");
 function Counts({ chart }: { chart: FinderChart }) {
 	const { models, completeCount, lackingCounts } = chart;
 	const { missingFactName: fact } = VERTICAL_FACTS[chart.fact];
+	const drawnCount = models.slug.length;
 	const texts = [
-		models.slug.length < completeCount &&
-			`These are the ${models.slug.length} with the highest scores of ${completeCount.toLocaleString("en-GB")}.`,
+		drawnCount < completeCount &&
+			`These are the ${drawnCount} with the highest scores of ${completeCount.toLocaleString("en-GB")}.`,
 		completeCount === 0 && `None has both a price and ${fact}.`,
 		lackingCounts.price > 0 &&
 			`${lackingCounts.price.toLocaleString("en-GB")} ${hasOrHave(lackingCounts.price)} no price.`,

@@ -42,7 +42,7 @@ export async function findNearest(db: Db, list: FinderList): Promise<NearestMatc
 			result,
 			interpretation: null,
 			previousInterpretation: null,
-			isListOfMeaning: false,
+			isListByMeaning: false,
 		},
 	};
 }

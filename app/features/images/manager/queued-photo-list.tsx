@@ -5,7 +5,7 @@ import type { QueuedPhoto } from "../fetched-photos.queries.server";
 export const QUEUE_PATH = "/admin/images/queue";
 
 function QueuedPhotoCard({ photo, hasImage }: { photo: QueuedPhoto; hasImage: boolean }) {
-	const { id, sku, name, failure, feed, host, fileName, photographs } = photo;
+	const { id, sku, name, failure, feed, host, fileName, photoCount } = photo;
 	return (
 		<li className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card">
 			<label className="flex cursor-pointer items-start gap-2 p-3 font-semibold">
@@ -33,7 +33,7 @@ function QueuedPhotoCard({ photo, hasImage }: { photo: QueuedPhoto; hasImage: bo
 				<p className="wrap-anywhere">{[feed, host ?? fileName].filter(Boolean).join(", ")}</p>
 				<p>
 					<TextLink to={`/admin/models/${encodeURIComponent(sku)}/photographs`}>
-						{photographs === 0 ? "No photograph yet" : `Has ${photographs} already`}
+						{photoCount === 0 ? "No photograph yet" : `Has ${photoCount} already`}
 					</TextLink>
 				</p>
 			</div>

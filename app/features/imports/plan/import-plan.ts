@@ -258,8 +258,8 @@ export function hiddenText(rows: readonly number[]): string[] {
 
 function firstHeaders(headers: ReadonlySet<string>): string[] {
 	const first = [...headers].slice(0, MAX_UNKNOWN_COLUMNS);
-	const hiddenCount = headers.size - first.length;
-	return hiddenCount > 0 ? [...first, `and ${hiddenCount} more`] : first;
+	const omittedCount = headers.size - first.length;
+	return omittedCount > 0 ? [...first, `and ${omittedCount} more`] : first;
 }
 
 /**

@@ -11,7 +11,7 @@ import type { RowProblem } from "~/features/imports/plan/import-plan";
 import { columnsPath } from "~/features/ingest/columns/mapping";
 import { SHEET_NAMES } from "~/features/ingest/read/sheet";
 import { Counts, HeldPricesList, ProblemTable, splitRowsAndCells } from "./result-parts";
-import { type FormFailure, importCountsText, photosText } from "./upload-result";
+import { deletedPhotosText, type FormFailure, importCountsText } from "./upload-result";
 
 /** An import with its UK time in words. */
 type ListedImport = PastImport & { when: string };
@@ -87,7 +87,9 @@ export function UndoQuestion({
 				<b className="font-semibold">{fileName}</b>: {importCountsText(pastImport)}. What it changed
 				becomes what it was before, and what it created is removed.
 			</p>
-			{photoCount > 0 && <p className="font-semibold text-negative">{photosText(photoCount)}</p>}
+			{photoCount > 0 && (
+				<p className="font-semibold text-negative">{deletedPhotosText(photoCount)}</p>
+			)}
 			<Form method="post" action="/admin/upload" className="flex flex-wrap gap-3">
 				<input type="hidden" name="intent" value="undo" />
 				<input type="hidden" name="import" value={id} />

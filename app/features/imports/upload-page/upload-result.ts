@@ -33,7 +33,7 @@ export function importCountsText({ created, updated }: ImportedCounts): string {
 }
 
 /** Returns a sentence about the photos that an undo deletes. */
-export function photosText(photoCount: number): string {
+export function deletedPhotosText(photoCount: number): string {
 	return photoCount === 1
 		? "1 photograph of what it created goes with it."
 		: `${photoCount} photographs of what it created go with it.`;

@@ -33,13 +33,13 @@ export const photoQuestions: QuestionKind = {
 		const photos = await listPhotosById(db, ids);
 		return photos
 			.filter(({ state }) => state === "asked")
-			.map(({ id, name, feed, host, photographs, dueAt }) => ({
+			.map(({ id, name, feed, host, photoCount, dueAt }) => ({
 				ref: `photo-${id}`,
 				kind: "Photograph",
 				since: dateTimeText(dueAt),
 				title: name,
 				facts: [
-					photographs === 0 ? "No photograph yet" : `Has ${photographs} already`,
+					photoCount === 0 ? "No photograph yet" : `Has ${photoCount} already`,
 					host ?? "",
 				].filter(Boolean),
 				source: { text: feed ?? "Photographs that wait", to: QUEUE_PATH },

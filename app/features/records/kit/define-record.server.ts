@@ -84,7 +84,7 @@ export interface RecordDefinition<Row, FormValues extends object>
 	};
 	/** Order of the list, set by staff. */
 	order?: {
-		placedOf(row: NoInfer<Row>): PlacedRow;
+		placeOf(row: NoInfer<Row>): PlacedRow;
 		setPlaces(trx: Trx, placedRows: RowMove["placedRows"]): Promise<void>;
 	};
 }
@@ -179,7 +179,7 @@ export function defineRecord<Row, FormValues extends object>(
 		const rows = await listOrdered(trx);
 		const row = rows.find((otherRow) => keyOf(otherRow) === key);
 		const rowMove =
-			row && order && moveRow(rows.map(order.placedOf), order.placedOf(row).id, targetIndex);
+			row && order && moveRow(rows.map(order.placeOf), order.placeOf(row).id, targetIndex);
 		if (!rowMove) return undefined;
 		await order.setPlaces(trx, rowMove.placedRows);
 		return { row, ...rowMove };

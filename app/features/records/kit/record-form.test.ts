@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unmarkedWarnings } from "./record-form";
+import { warningsWithoutFieldError } from "./record-form";
 
 const WARNINGS = ["Line 1: this page has no picture “a”.", "No model has the SKU “X”."];
 
@@ -9,5 +9,5 @@ it.each([
 	["a warning that is a field's error", { error: { text: [WARNINGS[0] ?? ""] } }, [WARNINGS[1]]],
 	["another error", { error: { title: ["Title is required"], text: null } }, WARNINGS],
 ])("record form: has each line once: %s", (_, result, left) => {
-	expect(unmarkedWarnings(WARNINGS, result)).toEqual(left);
+	expect(warningsWithoutFieldError(WARNINGS, result)).toEqual(left);
 });

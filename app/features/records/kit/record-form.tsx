@@ -190,7 +190,7 @@ function Preview({ preview: { title, html, warnings } }: { preview: RecordPrevie
 }
 
 /** Returns the warnings about a record that are not shown as errors of its form's fields. */
-export function unmarkedWarnings(
+export function warningsWithoutFieldError(
 	warnings: readonly string[],
 	result: SubmissionResult | undefined,
 ): string[] {

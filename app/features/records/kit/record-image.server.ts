@@ -38,9 +38,10 @@ export async function processImage<NewImage extends Pick<ProcessedImage, "warnin
 	return image.warning;
 }
 
-type RecordImages = NonNullable<StaffRecord["image"]>;
+type RecordImageActions = NonNullable<StaffRecord["image"]>;
 
-interface ImageActionOptions<NewImage = ProcessedImage> extends Pick<RecordImages, "removeIntent"> {
+interface ImageActionOptions<NewImage = ProcessedImage>
+	extends Pick<RecordImageActions, "removeIntent"> {
 	/** The word for the image in toasts. */
 	word: string;
 	/** Path of the record's page. */
@@ -70,7 +71,7 @@ export function imageActions<NewImage extends Pick<ProcessedImage, "warning">>({
 	missingMessage,
 	makeImage,
 	setImage,
-}: ImageActionOptions<NewImage>): RecordImages {
+}: ImageActionOptions<NewImage>): RecordImageActions {
 	const setImageOrThrow = async (
 		trx: Trx,
 		key: string,

@@ -322,8 +322,8 @@ export interface SavableRecord {
 	notAddedMessage?: string;
 	presets?: readonly FormPreset[];
 	preview?(db: Db, values: FormTexts, key: string | undefined): Promise<RecordPreview>;
-	/** The original values that a button of the form restores, with the button's text. */
-	original?: { button: string; valuesOf(key: string): FormTexts };
+	/** Our own values of the fields, and the text of the form's button that fills them in again. */
+	defaults?: { button: string; valuesOf(key: string): FormTexts };
 	read(fields: FormData): SubmittedRecord;
 }
 

@@ -13,7 +13,7 @@ export const NOT_SAVED_TEXT = "Nothing was saved yet: please check the fields th
 
 /** Buttons of a form besides the submit button. */
 export const PREVIEW_BUTTON = { name: "intent", value: "preview" };
-export const ORIGINAL_BUTTON = { name: "intent", value: "original" };
+export const DEFAULTS_BUTTON = { name: "intent", value: "original" };
 
 /** Returns the submitted form as a draft, without its secrets. */
 export function submittedDraft(record: SavableRecord, fields: FormData): RecordFormState {
@@ -39,10 +39,10 @@ export async function submitRecord(
 	key: string | undefined,
 	stamp: ChangeStamp,
 ): Promise<SavedFormRedirect | { status: 200 | 400 | 409 | 410; actionData: RecordFormState }> {
-	const { original } = record;
+	const { defaults } = record;
 	const intent = fields.get("intent");
-	if (original && key !== undefined && intent === ORIGINAL_BUTTON.value) {
-		for (const [name, value] of Object.entries(original.valuesOf(key))) fields.set(name, value);
+	if (defaults && key !== undefined && intent === DEFAULTS_BUTTON.value) {
+		for (const [name, value] of Object.entries(defaults.valuesOf(key))) fields.set(name, value);
 	}
 	const form = submittedDraft(record, fields);
 	// A preview or a preset has no messages, because nothing is being saved.

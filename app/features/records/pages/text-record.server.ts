@@ -78,7 +78,7 @@ export const textRecord = defineRecord({
 	schema: z.object({ text: textRule, published: publishedRule }),
 	preview: (db, values, key = "") =>
 		previewOf(db, { ...values, title: findDefaultText(key)?.title ?? "" }, key),
-	original: {
+	defaults: {
 		button: "Use our text again",
 		valuesOf: (key) => ({ text: findDefaultText(key)?.markdown() ?? "", published: "yes" }),
 	},

@@ -25,10 +25,10 @@ import {
 	RecordImageSection,
 	RecordTrialSection,
 	RecordWarnings,
-	unmarkedWarnings,
+	warningsWithoutFieldError,
 } from "~/features/records/kit/record-form";
 import {
-	ORIGINAL_BUTTON,
+	DEFAULTS_BUTTON,
 	PREVIEW_BUTTON,
 	refusedForm,
 	submitRecord,
@@ -53,7 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const list = parent ?? { name: heading, to: path };
 	const buttons = [
 		recordKind.preview ? { ...PREVIEW_BUTTON, children: "Preview" } : [],
-		recordKind.original ? { ...ORIGINAL_BUTTON, children: recordKind.original.button } : [],
+		recordKind.defaults ? { ...DEFAULTS_BUTTON, children: recordKind.defaults.button } : [],
 	].flat();
 	const { presets, trial } = recordKind;
 	const page = {
@@ -147,7 +147,9 @@ export default function EditRecord() {
 			actions={record && !isMissing && <RecordLinks links={record.links} />}
 		>
 			<DraftNote hasDraft={draft !== undefined && actionData === undefined} />
-			<RecordWarnings texts={unmarkedWarnings(record?.warnings ?? [], actionData?.result)} />
+			<RecordWarnings
+				texts={warningsWithoutFieldError(record?.warnings ?? [], actionData?.result)}
+			/>
 			<StaffColumns>
 				{layout.length > 0 && (
 					<RecordForm

@@ -76,14 +76,7 @@ export default function Alerts() {
 const targetText = (pence: number | null) => (pence === null ? "–" : formatPence(pence));
 
 function AlertRow(model: AlertModel) {
-	const {
-		sku,
-		running,
-		unconfirmed,
-		lowestPence,
-		medianPence,
-		shownPricePence: displayPricePence,
-	} = model;
+	const { sku, running, unconfirmed, lowestPence, medianPence, shownPricePence } = model;
 	return (
 		<tr>
 			<TableCell isHeading>
@@ -94,7 +87,7 @@ function AlertRow(model: AlertModel) {
 			<NumberCell>{numberText(running)}</NumberCell>
 			<NumberCell>{targetText(lowestPence)}</NumberCell>
 			<NumberCell>{targetText(medianPence)}</NumberCell>
-			<NumberCell>{priceText(displayPricePence)}</NumberCell>
+			<NumberCell>{priceText(shownPricePence)}</NumberCell>
 			<NumberCell>{numberText(unconfirmed)}</NumberCell>
 		</tr>
 	);

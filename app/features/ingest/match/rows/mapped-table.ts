@@ -10,7 +10,7 @@ import {
 	type SheetRow,
 } from "~/features/ingest/read/sheet";
 import { isPlaceholder } from "~/features/ingest/values/yes-or-no";
-import { type VariantRows, variantRows } from "./variant-rows";
+import { type MergedVariantRows, mergeVariantRows } from "./variant-rows";
 
 /** A mapped column with its index in the file's rows. */
 export interface IndexedColumn extends MappedColumn {
@@ -18,7 +18,7 @@ export interface IndexedColumn extends MappedColumn {
 }
 
 /** The table of a sheet that a mapping describes. */
-export interface MappedTable extends VariantRows {
+export interface MappedTable extends MergedVariantRows {
 	headers: readonly string[];
 	columns: readonly IndexedColumn[];
 	/** Headers of columns that have values but no mapping. */
@@ -48,7 +48,7 @@ export function findMappedTable(sheet: Sheet, { mapping }: FileMapping): MappedT
 		.entries()) {
 		const keys = columnKeys(headers);
 		if (!mappedKeys.every((key) => keys.includes(key))) continue;
-		const { rows, ...counts } = variantRows(headers, rowsBelow(sheet, headerIndex));
+		const { rows, ...counts } = mergeVariantRows(headers, rowsBelow(sheet, headerIndex));
 		const columns = keys.flatMap((key, index): IndexedColumn[] => {
 			const field = Object.hasOwn(mapping.columns, key) ? mapping.columns[key] : undefined;
 			if (field === undefined || !fields.includes(field)) return [];

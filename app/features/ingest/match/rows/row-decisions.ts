@@ -54,13 +54,16 @@ function readRowDecision(row: string, fields: FormData): RowDecision {
 const isTicked = (fields: FormData, name: string) =>
 	fields.getAll(name).some((value) => value !== "");
 
-/** Returns the columns of each row whose facts in its title are left out, with the decisions of a form applied. */
+/**
+ * Returns, by row, the columns whose facts in the row's title are left out: the earlier ones, changed by the decisions
+ * of a form.
+ */
 function readLeftOutTitleFacts(
 	fields: FormData,
-	earlierMapping: FileMapping["notFromTitleOf"] = {},
+	earlierColumnsByRow: FileMapping["notFromTitleOf"] = {},
 ): NonNullable<FileMapping["notFromTitleOf"]> {
 	const columnsByRow = new Map(
-		Object.entries(earlierMapping).map(([row, columns]) => [row, new Set(columns)]),
+		Object.entries(earlierColumnsByRow).map(([row, columns]) => [row, new Set(columns)]),
 	);
 	for (const name of new Set(fields.keys())) {
 		const [, row, column] = /^from-title-of:(\d{1,9}):(\w+)$/.exec(name) ?? [];
@@ -114,8 +117,9 @@ export function readDecisions(
 			continue;
 		}
 		const savedSku = decision.sku === undefined ? rows[row]?.sku : decision.sku;
-		const isSame = savedSku === String(fields.get(proposedField(Number(row))) ?? "");
-		const sku = decision.sku ?? (isSame ? savedSku : undefined);
+		// A saved SKU that the page proposed again stays; one that it did not propose is out of date.
+		const wasSavedSkuProposed = savedSku === String(fields.get(proposedField(Number(row))) ?? "");
+		const sku = decision.sku ?? (wasSavedSkuProposed ? savedSku : undefined);
 		const use = decision.use ?? (fields.has(rowUseField(Number(row))) ? undefined : rows[row]?.use);
 		rows[row] = { ...(use && { use }), ...(sku !== undefined && { sku }) };
 	}

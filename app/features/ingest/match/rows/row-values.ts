@@ -109,7 +109,7 @@ export function rowValuesReader(
 		/** True if nothing says what currency the prices are in. */
 		isCurrencyUnknown: currencies.isUnknown,
 		/** Adds the name that was read from a title to the title's examples. */
-		explainTitle(line: SheetRow, name: string): void {
+		addTitleExample(line: SheetRow, name: string): void {
 			titleColumn?.explain(cellOf(line, TITLE_COLUMN), name);
 		},
 		reports: () => columns.map((column) => column.report()),

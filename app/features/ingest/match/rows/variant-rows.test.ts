@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { variantRows } from "./variant-rows";
+import { mergeVariantRows } from "./variant-rows";
 
 const NOW = new Date("2026-11-28T12:00:00Z");
 
@@ -7,7 +7,7 @@ const NOW = new Date("2026-11-28T12:00:00Z");
 function read(lines: readonly string[], ...wanted: string[]) {
 	const [headings = [], ...body] = lines.map((line) => line.split("|"));
 	const rows = body.map((cells, index) => ({ row: index + 2, cells }));
-	const { rows: products, ...counts } = variantRows(headings, rows, NOW);
+	const { rows: products, ...counts } = mergeVariantRows(headings, rows, NOW);
 	const told = products.map(({ cells }) => wanted.map((one) => cells[headings.indexOf(one)] ?? ""));
 	return { told: told.map((cells) => cells.join("|")), ...counts };
 }
@@ -15,7 +15,7 @@ function read(lines: readonly string[], ...wanted: string[]) {
 const WOO =
 	"ID|Type|SKU|Name|Published|Date sale price starts|Date sale price ends|Sale price|Regular price|Parent|Attribute 1 value(s)";
 
-describe("variantRows of WooCommerce", () => {
+describe("mergeVariantRows of WooCommerce", () => {
 	it.each<[string, string[], string[]]>([
 		[
 			"never groups by a blank ID or SKU",
@@ -136,7 +136,7 @@ describe("variantRows of WooCommerce", () => {
 	});
 });
 
-it("variantRows takes Google's price of a sale within its period", () => {
+it("mergeVariantRows takes Google's price of a sale within its period", () => {
 	const headings = "id|title|link|price|availability|sale_price|sale_price_effective_date";
 	const at = (period: string) =>
 		read([headings, `1|A|https://a.example|999.00 GBP|in stock|799.00 GBP|${period}`], "price")
@@ -147,7 +147,7 @@ it("variantRows takes Google's price of a sale within its period", () => {
 	expect(at("2026-12-01/2026-12-24")).toEqual(["999.00 GBP"]);
 });
 
-it("variantRows joins the pictures and variants of Shopify, without drafts", () => {
+it("mergeVariantRows joins the pictures and variants of Shopify, without drafts", () => {
 	const headings = "Handle|Title|Vendor|Variant Price|Image Src|Status|Option1 Value";
 	const lines = [
 		"w1|BenQ W1|BenQ|1299.00|https://a.example/1.jpg|active|Projector",

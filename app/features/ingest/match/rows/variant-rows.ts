@@ -11,8 +11,8 @@ import { saysUnpublished } from "~/features/ingest/values/line-texts";
 import { isSaleOn } from "~/features/ingest/values/sale-period";
 import { accessoryOrOtherGoods } from "./model-finders";
 
-/** The rows of an export, each a product with its pictures and variants. */
-export interface VariantRows {
+/** The rows of an export, one for each model that a shop lists, with its photos and variants merged into it. */
+export interface MergedVariantRows {
 	rows: SheetRow[];
 	/** Number of rows that were merged into another row. */
 	mergedRowCount: number;
@@ -32,7 +32,7 @@ const ACCESSORY_OPTION =
 /** Upper limit of a model's photos. */
 const MAX_PHOTOS = 8;
 
-/** Finds cells of a layout by their headers. */
+/** Finds cells of a layout by their headers; `names` are the spellings of a header, with a bar between them. */
 function layoutCellReader(layout: FileLayout, headers: readonly string[]) {
 	const spellings = headers.map(layoutSpelling);
 	const indexesOfNames = (names = "") =>
@@ -118,11 +118,11 @@ function joinVariants(
  * Returns the rows of an export with photos and variants merged into the row of their product, without products that
  * the shop does not show, and with the prices of current sales. Rows of other files are returned unchanged.
  */
-export function variantRows(
+export function mergeVariantRows(
 	headers: readonly string[],
 	body: readonly SheetRow[],
 	now: Date = new Date(),
-): VariantRows {
+): MergedVariantRows {
 	const layout = layoutOf(headers);
 	if (!layout)
 		return { rows: [...body], mergedRowCount: 0, unpublishedRowCount: 0, onSaleRowCount: 0 };

@@ -11,7 +11,7 @@ export const FACT_LISTS = [
 /** State of the page of facts in its address. */
 export interface FactListState {
 	list: (typeof FACT_LISTS)[number][0];
-	/** Column that the models of the list "lacking" lack; undefined for any key column. */
+	/** Column that the models of the list "lacking" lack; undefined for any of the columns that matter most. */
 	missingColumn: string | undefined;
 	/** Page number, from 1. */
 	page: number;
