@@ -10,8 +10,8 @@ export function measuresAbout(sentence: string): MeasureName[] {
 }
 
 /**
- * Returns the measures, with their shares, of the part that can earn most points, or of each part if several can earn as
- * many. Value for money is left out.
+ * Returns the measures, with their shares, of the part that can earn most points, or of each part if several can earn
+ * as many. Value for money is left out.
  */
 function measuresOfWeightiestParts({ parts }: Scores) {
 	const factParts = parts.filter(({ part }) => part !== "value");
@@ -22,8 +22,8 @@ function measuresOfWeightiestParts({ parts }: Scores) {
 }
 
 /**
- * Returns the drawback by editors that is about the part that can earn most points, if the model's figures for that part
- * are not good either; undefined if there is none.
+ * Returns the drawback by editors that is about the part that can earn most points, if the model's figures for that
+ * part are not good either; undefined if there is none.
  */
 export function decisiveDrawback(model: FinderModel, scores: Scores): string | undefined {
 	if (model.cons.length === 0) return undefined;
