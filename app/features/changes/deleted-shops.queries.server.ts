@@ -161,16 +161,16 @@ async function withExistingModels(db: Db, offers: readonly OfferRow[]): Promise<
 	return offers.filter(({ projectorSku }) => storedSkus.has(projectorSku));
 }
 
-/** Counts of the rows that were deleted with a shop, by the line of the audit log. */
+/** Numbers of the rows that come back if the deletion of a shop is undone. */
 export interface DeletedShopCounts {
 	offers: number;
-	/** Offers whose models were deleted since. */
+	/** Offers that do not come back, because their models were deleted since. */
 	lostOffers: number;
 	feeds: number;
 	pricePoints: number;
 }
 
-/** Counts the rows that come back if the deletion of a shop is undone. */
+/** Counts the rows that a line of the audit log deleted with a shop and that its undo adds again. */
 export async function countDeletedContents(db: Db, changeId: number): Promise<DeletedShopCounts> {
 	const counts: DeletedShopCounts = { offers: 0, lostOffers: 0, feeds: 0, pricePoints: 0 };
 	for await (const part of readStoredShopParts(db, changeId)) {

@@ -2,9 +2,9 @@ import { excerpt } from "~/features/catalogue/fields/message-text";
 import { columnsAmong, missingFields, recogniseColumns } from "./columns/feed-layout";
 import type { FeedColumns } from "./columns/feed-line";
 import { type FeedEntry, type LineRules, lineRules, readLine } from "./columns/read-line";
-import { type CsvEntry, CsvRows } from "./read/csv-lines";
+import { CsvRows } from "./read/csv-lines";
 import { decodeFeed } from "./read/decode-feed.server";
-import { type FeedRow, feedColumnKey } from "./read/feed-row";
+import { type FeedRow, feedColumnKey, isFeedRow, type RowOrReason } from "./read/feed-row";
 import { MAX_FEED_COLUMNS, MAX_SAMPLE_LENGTH, MAX_SAMPLE_LINES } from "./read/read-limits";
 import { detectFeed, readHead, type Splitter, splitInto } from "./read/split-feed.server";
 import { unpackFeed } from "./read/unpack-feed.server";
@@ -14,8 +14,8 @@ const PREVIEW_LINES = 5;
 const PREVIEW_TEXT_LENGTH = 120;
 
 /** Reads the first lines, which decide how all lines are read. */
-async function readFirstLines(entryBatches: AsyncIterator<CsvEntry[]>, headLength: number) {
-	const entries: CsvEntry[] = [];
+async function readFirstLines(entryBatches: AsyncIterator<RowOrReason[]>, headLength: number) {
+	const entries: RowOrReason[] = [];
 	// Each further piece has about 64 kB.
 	const maxPieces = Math.max(1, Math.floor(MAX_SAMPLE_LENGTH / Math.max(1, headLength)));
 	let pieces = 0;
@@ -26,7 +26,7 @@ async function readFirstLines(entryBatches: AsyncIterator<CsvEntry[]>, headLengt
 		if (value.length > 0) pieces += 1;
 		for (const entry of value) entries.push(entry);
 	}
-	return { entries, rows: entries.filter((entry) => "text" in entry) };
+	return { entries, rows: entries.filter(isFeedRow) };
 }
 
 /** Returns distinct headers, and the headers exactly as in the file. */
@@ -46,13 +46,13 @@ function firstLines(headers: readonly string[], rows: readonly FeedRow[]): strin
 		);
 }
 
-function readEntry(entry: CsvEntry, rules: LineRules): FeedEntry {
-	return "text" in entry ? readLine(entry, rules) : entry;
+function readEntry(entry: RowOrReason, rules: LineRules): FeedEntry {
+	return isFeedRow(entry) ? readLine(entry, rules) : entry;
 }
 
 async function* readInBatches(
-	firstEntries: readonly CsvEntry[],
-	entryBatches: AsyncGenerator<CsvEntry[]>,
+	firstEntries: readonly RowOrReason[],
+	entryBatches: AsyncGenerator<RowOrReason[]>,
 	rules: LineRules,
 ): AsyncGenerator<FeedEntry[]> {
 	let batch: FeedEntry[] = firstEntries.map((entry) => readEntry(entry, rules));
@@ -89,7 +89,7 @@ export async function openFeed(
 		const openedFeed = {
 			format,
 			/** Headers in the order of the file; for XML, the element names of the first products. */
-			headers: headers,
+			headers,
 			/** Shortened values of the first lines under each header. */
 			firstLines: firstLines(headers, sample.rows),
 		};

@@ -97,15 +97,16 @@ export interface SentLetter {
 	content: LetterContent;
 }
 
-function toSentLetters({ name, startedAt, content }: LetterRow): SentLetter[] {
-	if (name === null || startedAt === null || content === null) return [];
-	return [{ name, startedAt, content: letterContentSchema.parse(JSON.parse(content)) }];
+/** Returns a letter as it was sent; undefined for a draft. */
+function toSentLetter({ name, startedAt, content }: LetterRow): SentLetter | undefined {
+	if (name === null || startedAt === null || content === null) return undefined;
+	return { name, startedAt, content: letterContentSchema.parse(JSON.parse(content)) };
 }
 
 /** Finds the stored content of a letter; undefined for a draft. */
 export async function findSentLetter(db: Db, id: number): Promise<SentLetter | undefined> {
 	const row = await db.selectFrom("letters").selectAll().where("id", "=", id).executeTakeFirst();
-	return row && toSentLetters(row)[0];
+	return row && toSentLetter(row);
 }
 
 /** Finds a letter of the archive. */
@@ -116,7 +117,7 @@ export async function findArchivedLetter(db: Db, name: string): Promise<SentLett
 		.where("name", "=", name)
 		.where("isArchived", "=", 1)
 		.executeTakeFirst();
-	return row && toSentLetters(row)[0];
+	return row && toSentLetter(row);
 }
 
 /** Returns the letters of the archive, the latest first. */
@@ -167,9 +168,7 @@ async function listAnnouncedSlugs(db: Db): Promise<string[]> {
 		.orderBy("id", "desc")
 		.limit(MAX_EARLIER_LETTERS)
 		.execute();
-	return rows
-		.flatMap(toSentLetters)
-		.flatMap(({ content }) => content.newModels.map(({ slug }) => slug));
+	return rows.flatMap((row) => toSentLetter(row)?.content.newModels ?? []).map(({ slug }) => slug);
 }
 
 /** Returns the current models launched in a year or later that no recent letter named as new, the newest first. */

@@ -22,7 +22,7 @@ export async function findMailServer(db: Db): Promise<MailSettings | undefined> 
 }
 
 /**
- * Returns true if the site has a mail server, which the settings contain even if the environment names it. Without one,
+ * Returns true if the site has a mail server. The settings contain it even if the environment names it. Without one,
  * forms that send mails are not offered; while it cannot be used, mails wait.
  */
 export async function canMail(db: Db): Promise<boolean> {

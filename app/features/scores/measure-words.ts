@@ -173,7 +173,8 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 	},
 	network: {
 		praise: () => "a network socket",
-		flaw: (steps) => (steps === 1 ? "Wi-Fi but no network socket" : "no network socket"),
+		// The level is 2 for a cable, 1 for Wi-Fi alone.
+		flaw: (level) => (level === 1 ? "Wi-Fi but no network socket" : "no network socket"),
 		unknownText: "its network is not stated",
 		sentencePattern: /network|ethernet/i,
 	},
@@ -212,7 +213,8 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 	},
 	streaming: {
 		praise: () => "streaming built in",
-		flaw: (steps) => (steps === 1 ? "no apps of its own, only mirroring" : "no apps of its own"),
+		// The level is 2 for apps, 1 for mirroring alone.
+		flaw: (level) => (level === 1 ? "no apps of its own, only mirroring" : "no apps of its own"),
 		unknownText: "its apps are not stated",
 		sentencePattern: /stick\b|netflix|\bapps?\b|streaming/i,
 	},

@@ -220,7 +220,7 @@ export const MEASURES = {
 		countedText: "a cable earns all, Wi-Fi half",
 		noPointsAt: 0,
 		fullPointsAt: 2,
-		format: (steps) => ["none", "Wi-Fi", "a cable"][steps] ?? "",
+		format: (level) => ["none", "Wi-Fi", "a cable"][level] ?? "",
 	},
 	shortThrow: {
 		name: "smallest throw ratio",
@@ -263,7 +263,7 @@ export const MEASURES = {
 		countedText: "a television's system or Netflix earns all, mirroring or Wi-Fi half",
 		noPointsAt: 0,
 		fullPointsAt: 2,
-		format: (steps) => ["none", "mirroring", "built in"][steps] ?? "",
+		format: (level) => ["none", "mirroring", "built in"][level] ?? "",
 	},
 	sound: {
 		name: "loudspeakers",
@@ -278,7 +278,7 @@ export const MEASURES = {
 		countedText: "4:3 and 16:10 earn all, wider ones half",
 		noPointsAt: 0,
 		fullPointsAt: 2,
-		format: (steps) => ["", "16:9 or wider", "4:3 or 16:10"][steps] ?? "",
+		format: (level) => ["", "16:9 or wider", "4:3 or 16:10"][level] ?? "",
 	},
 } satisfies Record<string, ScoreMeasure>;
 

@@ -3,8 +3,12 @@ import { formatPence } from "~/features/catalogue/offers/price/price";
 
 /** A model's recent prices in pence, without sample prices. */
 export interface RecentPrices {
-	/** Median of the lowest prices of the last 90 days, of those with a new offer in stock; null without such a day. */
+	/**
+	 * Median of each day's lowest price, over those of the last 90 days on which a new model was in stock; null without
+	 * such a day.
+	 */
 	medianPence: number | null;
+	/** Offers of the model in the condition "new". */
 	newOffers: readonly { retailerId: number; pricePence: number }[];
 	/** The imported price; 0 without one. */
 	importedPence: number;

@@ -37,8 +37,11 @@ async function storedSuccessors(
 	return successorBySlug;
 }
 
-/** Returns the records whose successor is neither in the catalogue nor among the accepted records. */
-function recordsWithoutSuccessor<InputRecord extends SuccessorRecord>(
+/**
+ * Returns the records to refuse: those that name themselves, or a successor that is neither in the catalogue nor among
+ * the accepted records.
+ */
+function findRefusedRecords<InputRecord extends SuccessorRecord>(
 	recordsToCheck: readonly InputRecord[],
 	records: readonly InputRecord[],
 	isStored: (slug: string) => boolean,
@@ -63,25 +66,25 @@ function recordsWithoutSuccessor<InputRecord extends SuccessorRecord>(
 
 /**
  * Resolves the models that records name as successors, in the catalogue or among the records, and gives their SKUs the
- * spelling of these models. A successor that is already stored is accepted even if it was deleted since.
+ * spelling of these models. A model may keep the successor that is stored with it, even if that was deleted since.
  */
 export async function resolveSuccessors<InputRecord extends SuccessorRecord>(
 	db: Db,
 	records: readonly InputRecord[],
 ): Promise<SuccessorResolution<InputRecord>[]> {
-	const recordsWithSuccessor = records.filter(
+	const recordsNamingSuccessor = records.filter(
 		({ replaced_by: sku }) => sku !== null && sku !== undefined,
 	);
-	if (recordsWithSuccessor.length === 0) return records.map((record) => ({ record }));
-	const storedSuccessorBySlug = await storedSuccessors(db, recordsWithSuccessor);
+	if (recordsNamingSuccessor.length === 0) return records.map((record) => ({ record }));
+	const storedSuccessorBySlug = await storedSuccessors(db, recordsNamingSuccessor);
 	const hasStoredSuccessor = ({ sku, replaced_by: successor }: InputRecord) =>
 		storedSuccessorBySlug.get(slugOf(sku)) === slugOf(successor ?? "");
 	const storedSkuBySlug = await listStoredSkus(db, [
-		...recordsWithSuccessor,
-		...recordsWithSuccessor.map(({ replaced_by: sku }) => ({ sku: sku ?? "" })),
+		...recordsNamingSuccessor,
+		...recordsNamingSuccessor.map(({ replaced_by: sku }) => ({ sku: sku ?? "" })),
 	]);
-	const recordsToCheck = recordsWithSuccessor.filter((record) => !hasStoredSuccessor(record));
-	const refusedRecords = recordsWithoutSuccessor(recordsToCheck, records, (slug) =>
+	const recordsToCheck = recordsNamingSuccessor.filter((record) => !hasStoredSuccessor(record));
+	const refusedRecords = findRefusedRecords(recordsToCheck, records, (slug) =>
 		storedSkuBySlug.has(slug),
 	);
 	const skuBySlug = new Map([

@@ -121,8 +121,8 @@ async function writeOfferRows(trx: Trx, rows: readonly OfferRow[]): Promise<void
 		.values(lastRowPerKey(rows, offerKey))
 		.onConflict((conflict) =>
 			conflict.columns(["projectorSku", "retailerId"]).doUpdateSet((eb) => {
-				const [_, __, ...values] = OFFER_ROW_COLUMNS;
-				return Object.fromEntries(values.map((name) => [name, eb.ref(`excluded.${name}`)]));
+				const [_sku, _shopId, ...otherColumns] = OFFER_ROW_COLUMNS;
+				return Object.fromEntries(otherColumns.map((name) => [name, eb.ref(`excluded.${name}`)]));
 			}),
 		)
 		.execute();

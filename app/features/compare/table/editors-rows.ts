@@ -7,7 +7,10 @@ function withFactsNote(lines: readonly string[] | undefined): string[] | undefin
 	return lines && [...lines, "(from its figures)"];
 }
 
-/** Rows with the editors' words about the models, or else with lines made from their figures. */
+/**
+ * Rows with the editors' words about the models, or with lines made from their figures: a model has `factLines` only if
+ * the editors wrote nothing for or against it.
+ */
 export const EDITORS_ROWS: readonly RowDefinition[] = [
 	{
 		label: "Our verdict",

@@ -18,7 +18,7 @@ export interface LineListState extends StaffListState {
 	asksAboutAll: boolean;
 }
 
-/** The kinds of lines that wait for a decision, by rank, with labels. */
+/** The kinds of lines that wait for a decision, with labels. The index of a kind is the rank stored with its lines. */
 export const LINE_KINDS = [
 	["projector", "Called a projector"],
 	["proposal", "Like a model"],

@@ -124,6 +124,7 @@ export interface Filter<Value> {
 	isIgnored?(conditions: FilterConditions): boolean;
 	/** The conditions of other filters that the rule depends on. */
 	ruleInputs?: readonly (keyof FilterConditions)[];
+	/** The figure that `rule` needs. */
 	fact?: FactName;
 	/** Returns a second test with the figure that it needs; undefined for values that need no second test. */
 	factRule?(value: Value): FactRule | undefined;

@@ -28,7 +28,7 @@ async function prepareBestMatches(catalogue: FinderCatalogue): Promise<void> {
 		for (let start = 0; start < models.length; start += MODELS_PER_STEP) {
 			await backgroundTurn();
 			for (const model of models.slice(start, start + MODELS_PER_STEP)) {
-				// Both are kept for the order of the list.
+				// Both cache their results, which the order of the list needs.
 				scores.pointsBesidesValueOf(model);
 				isAboveFloors(model);
 			}

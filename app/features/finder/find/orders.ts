@@ -111,6 +111,7 @@ export function createOrders({
 
 	/**
 	 * Returns the indexes of all models, the cheapest first; with a use, models above its floors come before the others.
+	 * The floors of the room do not count here.
 	 */
 	function cheapestFirst(conditions: Conditions): readonly ModelIndex[] {
 		const { use, throw: throwKinds, distance } = conditions;

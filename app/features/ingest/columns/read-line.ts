@@ -116,13 +116,13 @@ const NO_PRICE_REASONS = new Set([
 	"it is above £1,000,000",
 ]);
 
-function priceError(why: string, text: string): UnreadableLineError {
-	return NO_PRICE_REASONS.has(why)
+function priceError(reason: string, text: string): UnreadableLineError {
+	return NO_PRICE_REASONS.has(reason)
 		? new UnreadableLineError(
 				`its price must be a number up to 1,000,000 such as 1199.00${insteadText(text)}`,
 			)
 		: new UnreadableLineError(
-				`its price is unread: ${why} ("${excerpt(text, MAX_QUOTED_LENGTH)}")`,
+				`its price is unread: ${reason} ("${excerpt(text, MAX_QUOTED_LENGTH)}")`,
 			);
 }
 

@@ -1,5 +1,5 @@
 import { ExpectedError } from "~/logging/expected-error";
-import { distinctHeaders, type FeedRow, feedColumnKey, type UnreadableRow } from "./feed-row";
+import { distinctHeaders, feedColumnKey, type RowOrReason, type UnreadableRow } from "./feed-row";
 import { cutOffError, MAX_FEED_COLUMNS, MAX_LINE_LENGTH, MAX_OPEN_QUOTES } from "./read-limits";
 
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
@@ -203,9 +203,6 @@ export class CsvLines {
 	}
 }
 
-/** A row of a file, or the reason why its line is not a row. */
-export type CsvEntry = FeedRow | UnreadableRow | { number: number; leftOut: "heading" };
-
 /** Splits delimited text with a header row, pushed in pieces, into rows. */
 export class CsvRows {
 	/** Headers as in the file, including duplicates. */
@@ -223,20 +220,20 @@ export class CsvRows {
 		this.#linesAbove = linesAbove;
 	}
 
-	push(piece: string): CsvEntry[] {
+	push(piece: string): RowOrReason[] {
 		return this.#entries(this.#lines.push(piece));
 	}
 
 	/** Throws an ExpectedError if the file ends within a line. */
-	end(): CsvEntry[] {
+	end(): RowOrReason[] {
 		return this.#entries(this.#lines.end());
 	}
 
-	#entries(lines: readonly (CsvLine | UnreadableRow)[]): CsvEntry[] {
+	#entries(lines: readonly (CsvLine | UnreadableRow)[]): RowOrReason[] {
 		return lines.flatMap((line) => this.#entry(line, line.number + this.#linesAbove) ?? []);
 	}
 
-	#entry(line: CsvLine | UnreadableRow, number: number): CsvEntry | undefined {
+	#entry(line: CsvLine | UnreadableRow, number: number): RowOrReason | undefined {
 		if ("unreadable" in line) return { number, unreadable: line.unreadable };
 		const { cells } = line;
 		if (cells.every((cell) => cell.trim() === "")) return undefined;

@@ -13,6 +13,13 @@ export interface UnreadableRow {
 	unreadable: string;
 }
 
+/** A row of a feed, or the reason why a line of the file is none; "heading" is a repetition of the header row. */
+export type RowOrReason = FeedRow | UnreadableRow | { number: number; leftOut: "heading" };
+
+export function isFeedRow(entry: RowOrReason): entry is FeedRow {
+	return "text" in entry;
+}
+
 /**
  * Returns the key of a header, which ignores case, spaces around it, Google's `g:` and whether words are separated by
  * spaces, hyphens or underscores.

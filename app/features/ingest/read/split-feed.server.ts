@@ -1,5 +1,6 @@
 import { ExpectedError } from "~/logging/expected-error";
-import { type CsvEntry, CsvRows, DELIMITERS, type Delimiter } from "./csv-lines";
+import { CsvRows, DELIMITERS, type Delimiter } from "./csv-lines";
+import type { RowOrReason } from "./feed-row";
 import { isHtmlPage, SNIFFED_BYTES } from "./html-page";
 import { emptyFeedError, MAX_FEED_HEAD_LENGTH } from "./read-limits";
 import { delimiterOfLine } from "./text-file";
@@ -137,7 +138,7 @@ export async function* splitInto(
 	splitter: Splitter,
 	head: string,
 	pieces: AsyncGenerator<string>,
-): AsyncGenerator<CsvEntry[]> {
+): AsyncGenerator<RowOrReason[]> {
 	try {
 		yield splitter.push(head);
 		for await (const piece of pieces) yield splitter.push(piece);

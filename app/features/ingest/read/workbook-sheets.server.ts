@@ -50,8 +50,8 @@ function dateText(days: number, is1904: boolean): string {
 }
 
 /**
- * Returns a number exactly, even if the sheet rounds it, with the currency of its format; formats percentages, dates
- * and times.
+ * Returns a number with the currency of its format, exactly even if the sheet rounds it, except to two decimals;
+ * formats percentages, dates and times.
  */
 function numberText(value: number, format: string, { SSF, is1904 }: WorkbookContext): string {
 	if (SSF.is_date(format)) {
@@ -60,9 +60,9 @@ function numberText(value: number, format: string, { SSF, is1904 }: WorkbookCont
 	if (format.includes("%")) return `${plainNumber(value * 100)}%`;
 	const currency = formatCurrency(format);
 	const sign = value < 0 ? "-" : "";
-	// A price that a formula computed: the sheet shows it in pence.
-	const isInPence = /0\.00(?!0)/.test(format);
-	const number = isInPence ? String(Math.round(value * 100) / 100) : plainNumber(value);
+	// The sheet shows two decimals: a price that a formula computed is rounded to whole pence.
+	const hasTwoDecimals = /0\.00(?!0)/.test(format);
+	const number = hasTwoDecimals ? String(Math.round(value * 100) / 100) : plainNumber(value);
 	return currency === "" ? number : `${sign}${currency} ${number.replace("-", "")}`;
 }
 

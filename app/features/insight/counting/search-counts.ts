@@ -62,7 +62,7 @@ interface PendingSearch {
 /** Askers and searches of the same words on one day. */
 interface WordTally {
 	askers: Set<string>;
-	/** Number of searches that may not be written yet. */
+	/** Number of searches that must not be written yet. */
 	searches: number;
 	isWritten: boolean;
 }

@@ -28,10 +28,10 @@ import { updateModelsOfCategory } from "./category-models.queries.server";
 import {
 	builtInDrawingPath,
 	type CategoryRow,
+	deleteCategoryImage,
 	findCategoryRow,
 	HIGHEST_FIXED_ID,
 	listCategoryRows,
-	restoreDrawing,
 	storeCategoryImage,
 } from "./category-writes.queries.server";
 
@@ -239,5 +239,5 @@ export const categoryRecord = withImage(record, {
 	find: async (db, key) => (await findCategoryRow(db, key))?.imagePath ?? null,
 	defaultPathOf: (key) => builtInDrawingPath(Number(key)),
 	store: (trx, key, image, now) => storeCategoryImage(trx, Number(key), image, now),
-	reset: (trx, key) => restoreDrawing(trx, Number(key)),
+	reset: (trx, key) => deleteCategoryImage(trx, Number(key)),
 });

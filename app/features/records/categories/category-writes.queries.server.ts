@@ -63,7 +63,7 @@ async function setImagePath(trx: Trx, id: number, imagePath: string): Promise<vo
 }
 
 /** Deletes a category's uploaded image, so that its drawing is shown. */
-export async function restoreDrawing(trx: Trx, id: number): Promise<void> {
+export async function deleteCategoryImage(trx: Trx, id: number): Promise<void> {
 	await trx.deleteFrom("category_pictures").where("categoryId", "=", id).execute();
 	await setImagePath(trx, id, builtInDrawingPath(id));
 }

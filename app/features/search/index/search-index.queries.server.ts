@@ -25,7 +25,7 @@ const MAX_CORRECTIONS = 8;
 const fullWord = (word: string): WordPattern => ({ word: storableWord(word), isFullWord: true });
 const wordStart = (word: string): WordPattern => ({ word: storableWord(word), isFullWord: false });
 
-/** Returns a query for models that have, in any column, for each term a word beginning with one of its spellings. */
+/** Returns a query for models that have for each term, in any column, a word that begins with one of the term's. */
 function termsAnywhere(terms: readonly Term[]): TextQuery {
 	return terms.map((term) => term.map(wordStart));
 }

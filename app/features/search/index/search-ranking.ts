@@ -3,17 +3,22 @@ export interface Candidate {
 	id: number;
 	brand: string;
 	model: string;
+	/** Other spellings of brand and model: "epson ehtw7100 tw7100 7100". */
 	spellings: string;
+	/** Words of the specification, the categories and the tags. */
 	details: string;
 	isDiscontinued: boolean;
 	/** 0 when unknown. */
 	launchYear: number;
 }
 
-/** The accepted spellings of one word of a query: the word itself, or its corrections. */
+/** One word of a query: the word itself, or its corrections, of which any may match. */
 export type Term = readonly string[];
 
-/** Points for a word of the query by field: for a full word, and for the beginning of a word. */
+/**
+ * Points for a word of the query by field: for a full word, and for the beginning of a word. `rankCandidate` reads the
+ * first three by their order.
+ */
 const RANKED_FIELDS = [
 	{ name: "model", wordPoints: 6, beginningPoints: 3 },
 	{ name: "spellings", wordPoints: 5, beginningPoints: 3 },
@@ -47,17 +52,18 @@ function rankCandidate(candidate: Candidate, terms: readonly Term[]): RankedCand
 		text: ` ${textOf(candidate, field.name)} `,
 	}));
 	let score = 0;
-	let spelledLetters = 0;
+	let nameLetters = 0;
 	for (const term of terms) {
 		const points = fields.map(({ text, wordPoints, beginningPoints }) =>
 			pointsFor(text, term, wordPoints, beginningPoints),
 		);
 		score += Math.max(0, ...points);
 		const [modelPoints, spellingPoints, brandPoints] = points;
-		if (modelPoints || (spellingPoints && !brandPoints)) spelledLetters += term[0]?.length ?? 0;
+		// Spellings of the brand are no part of the model's name.
+		if (modelPoints || (spellingPoints && !brandPoints)) nameLetters += term[0]?.length ?? 0;
 	}
 	const letters = Math.max(1, candidate.model.replaceAll(" ", "").length);
-	return { candidate, score, coverage: Math.min(1, spelledLetters / letters) };
+	return { candidate, score, coverage: Math.min(1, nameLetters / letters) };
 }
 
 /**

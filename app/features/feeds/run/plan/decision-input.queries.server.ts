@@ -124,8 +124,8 @@ export async function inputDigest(db: Db, feed: RunFeed): Promise<string> {
 	});
 }
 
-/** Returns the digest `ofInput` together with a digest of the feed's offers, which staff and imports may change. */
-export async function appliedDigest(db: Db, feedId: number, ofInput: string) {
+/** Returns the digest of the input together with one of the feed's offers, which staff and imports may change. */
+export async function appliedDigest(db: Db, feedId: number, digestOfInput: string) {
 	const offers = await db
 		.selectFrom("feed_offers")
 		.leftJoin("retailer_listings", (join) =>
@@ -139,5 +139,5 @@ export async function appliedDigest(db: Db, feedId: number, ofInput: string) {
 		.orderBy("feed_offers.projectorSku")
 		.orderBy("feed_offers.retailerId")
 		.execute();
-	return `${ofInput} ${digestOf(offers)}`;
+	return `${digestOfInput} ${digestOf(offers)}`;
 }

@@ -149,7 +149,7 @@ const isCountOfParts: IsHarmless = (words, index) => {
 
 /** A count such as "x2", which follows the counted feature. */
 const isCountedPart: IsHarmless = (words, index, nameIndexes) =>
-	(!nameIndexes.some((start) => start < index) && index > 0) ||
+	(!nameIndexes.some((nameIndex) => nameIndex < index) && index > 0) ||
 	words
 		.slice(Math.max(0, index - 3), index)
 		.some((word) => COUNTED_FEATURE_WORDS.has(word.replace(/\d+$/, "")) || /^\d{4}$/.test(word)) ||
@@ -307,13 +307,14 @@ function harmlessRule(word: string): IsHarmless | undefined {
 const PART_NUMBER =
 	/^(?:elp[a-z]{2}\d{2}\w*|v1[23]h\w{5,}|blf[a-z]\w+|rlc\d{3}|etla\w+|lmp[a-z]\d+|npl?\d\dlp|sp\d[a-z]\w{6,}|5jj\w+)$/;
 
-/** Words before the model that an accessory is for: "for Epson EH-TW7000". */
+/** Words that say which model an accessory is for: "for Epson EH-TW7000". */
 const FITS_WORDS = setOf("for fits fit suits replaces");
-const WORDS_BEFORE_MODEL = setOf("the your all use with most new original genuine");
+/** Words that may stand between such a word and the model: "for the new Epson EH-TW7000". */
+const SKIPPED_WORDS = setOf("the your all use with most new original genuine");
 
 function followsFitsWord(words: readonly string[], index: number): boolean {
 	let previousIndex = index - 1;
-	while (previousIndex >= 0 && WORDS_BEFORE_MODEL.has(words[previousIndex] ?? "")) {
+	while (previousIndex >= 0 && SKIPPED_WORDS.has(words[previousIndex] ?? "")) {
 		if (
 			words[previousIndex] === "with" &&
 			/^(?:compatible|works|use|used)$/.test(words[previousIndex - 1] ?? "")
@@ -359,7 +360,7 @@ export function accessoryIn(words: readonly string[], nameIndexes: readonly numb
 			return "compatible";
 		}
 	}
-	return nameIndexes.some((index) => followsFitsWord(words, index))
+	return nameIndexes.some((nameIndex) => followsFitsWord(words, nameIndex))
 		? "something for it"
 		: undefined;
 }
