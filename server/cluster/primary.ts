@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseSettings, unknownSettingsMessage } from "~/config/env.server";
 import { hostInAddress } from "~/config/host-in-address";
 import { logAsJson } from "~/logging/json-log.server";
-import { SAME_SIGNAL_MS } from "../graceful-shutdown";
+import { SAME_SIGNAL_MS, type ShutdownMode } from "../graceful-shutdown";
 import { serveMetrics } from "../metrics/metrics-server";
 import { JOBS_ENDED, type PrimaryMessage } from "./worker";
 
@@ -130,8 +130,11 @@ function queueRestart(): void {
 	});
 }
 
-/** Shuts down all workers gracefully, then the process; kills them on a second signal. */
-async function stop(mode: "drained" | "undrained"): Promise<void> {
+/**
+ * Shuts down all workers gracefully, then the process; kills them on a second signal. For "drained", /healthz announces
+ * the shutdown for a while first, so that load balancers go elsewhere.
+ */
+async function stop(mode: Exclude<ShutdownMode, "replaced">): Promise<void> {
 	const now = performance.now();
 	const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
 	if (stoppedAt !== undefined) {

@@ -54,7 +54,7 @@ export function scheduledJobs(db: () => Db): ScheduledJobs {
 	let ending: Promise<void> | undefined;
 	let isRunning = false;
 
-	function start(): void {
+	function startAll(): void {
 		isRunning = true;
 		const checkIntervalMs = isShared() ? CHECK_INTERVAL_MS : undefined;
 		startMailing(db(), { checkIntervalMs, copies: letterCopies() });
@@ -64,7 +64,7 @@ export function scheduledJobs(db: () => Db): ScheduledJobs {
 		startPhotos(db());
 	}
 
-	async function stop(): Promise<void> {
+	async function stopAll(): Promise<void> {
 		if (!isRunning) return;
 		isRunning = false;
 		const mailing = stopMailing();
@@ -80,14 +80,19 @@ export function scheduledJobs(db: () => Db): ScheduledJobs {
 		delegate,
 		start(site) {
 			if (ending !== undefined || isRunning || lease !== undefined) return;
-			if (!isOnDatabaseServer()) return start();
+			if (!isOnDatabaseServer()) return startAll();
 			delegate();
-			const stopAndDelegate = () => stop().then(delegate);
-			const leaseOptions = { owner: site, start, stop: stopAndDelegate, report: logFailure };
+			const stopAndDelegate = () => stopAll().then(delegate);
+			const leaseOptions = {
+				owner: site,
+				start: startAll,
+				stop: stopAndDelegate,
+				report: logFailure,
+			};
 			lease = holdLease(db(), { name: "timed-work", ...leaseOptions });
 		},
 		end() {
-			ending ??= lease ? lease.release() : stop();
+			ending ??= lease ? lease.release() : stopAll();
 			return ending;
 		},
 	};

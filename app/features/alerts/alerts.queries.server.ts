@@ -39,7 +39,7 @@ function runningAlerts(db: Db, now: Date) {
 }
 
 /**
- * Returns the offer that a model's alerts compare with their targets (undefined if no shop has it), and true if another
+ * Returns the offer that a model's alerts compare with their targets (undefined if no shop has it), and whether another
  * offer has a hidden price.
  */
 export async function findFollowedOffers(db: Db, sku: string, now: Date) {

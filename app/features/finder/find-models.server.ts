@@ -55,8 +55,9 @@ export function isMeaningless(sentence: {
 export async function findModelList(db: Db, params: URLSearchParams) {
 	const list = await findListAt(db, params);
 	const { result, interpretation } = list;
-	const { suggestion, listPath } = interpretation ?? {};
-	if (result.total > 0 || !suggestion || listPath === undefined)
+	const { suggestion, meaningPath } = interpretation ?? {};
+	// Without this path, a search for the words is better than the list that they mean.
+	if (result.total > 0 || !suggestion || meaningPath === undefined)
 		return { ...list, isListByMeaning: false };
 	const meaningList = await findListAt(db, new URLSearchParams(suggestion.path.split("?")[1]));
 	return { ...meaningList, interpretation, isListByMeaning: true };

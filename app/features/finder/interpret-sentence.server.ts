@@ -250,7 +250,7 @@ export async function interpretSentence(
 		 * Address of the list that the sentence leads to, with the sentence if there are remarks on it; undefined if a
 		 * search for the words is better.
 		 */
-		listPath: leadsToList ? withParameters(address, sentenceParameters) : undefined,
+		meaningPath: leadsToList ? withParameters(address, sentenceParameters) : undefined,
 		/** The sentence with staff's synonyms replaced. */
 		expandedSentence,
 		/** The list that the sentence means; undefined if it has only words to search for. */

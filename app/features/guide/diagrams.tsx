@@ -38,10 +38,12 @@ const UNITS_PER_METRE = 58;
 /** Offset of a projector's position beyond an open end of a band, as a throw ratio. */
 const OPEN_END_OFFSET = 0.4;
 
+// Positions and sizes in units of the drawing.
 const SCREEN_X = 40;
-const MODEL_SIZE = 12;
+/** Width of the symbol of a projector. */
+const SYMBOL_WIDTH = 12;
 const MIDDLE_Y = 64;
-const HALF_PICTURE = (PICTURE_WIDTH_M * UNITS_PER_METRE) / 2;
+const HALF_PICTURE_WIDTH = (PICTURE_WIDTH_M * UNITS_PER_METRE) / 2;
 
 /** Returns the ratio at which a band is drawn: its middle, or a little beyond its open end. */
 function typicalRatio(fact: string): number {
@@ -70,17 +72,19 @@ function ThrowDrawing() {
 			{throwModels.map(({ name, x }) => (
 				<g key={name}>
 					<path
-						d={`M${SCREEN_X} ${MIDDLE_Y - HALF_PICTURE}V${MIDDLE_Y + HALF_PICTURE}L${x} ${MIDDLE_Y}z`}
+						d={`M${SCREEN_X} ${MIDDLE_Y - HALF_PICTURE_WIDTH}V${MIDDLE_Y + HALF_PICTURE_WIDTH}L${x} ${MIDDLE_Y}z`}
 						fill="var(--color-accent)"
 						opacity=".3"
 					/>
-					<path d={`M${x} ${MIDDLE_Y - 6}h${MODEL_SIZE}v12h-${MODEL_SIZE}z`} />
-					<text x={x + MODEL_SIZE} y="148">
+					<path d={`M${x} ${MIDDLE_Y - 6}h${SYMBOL_WIDTH}v12h-${SYMBOL_WIDTH}z`} />
+					<text x={x + SYMBOL_WIDTH} y="148">
 						{name}
 					</text>
 				</g>
 			))}
-			<path d={`M${SCREEN_X - 4} ${MIDDLE_Y - HALF_PICTURE}h4v${2 * HALF_PICTURE}h-4z`} />
+			<path
+				d={`M${SCREEN_X - 4} ${MIDDLE_Y - HALF_PICTURE_WIDTH}h4v${2 * HALF_PICTURE_WIDTH}h-4z`}
+			/>
 		</ScaleDrawing>
 	);
 }

@@ -11,12 +11,12 @@ import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { poundsText } from "~/features/catalogue/values/pounds";
 import { hasChangeParts } from "~/features/changes/change-parts.queries.server";
 import { invert } from "~/features/changes/invert.queries.server";
-import { logFieldTexts } from "~/features/changes/lines/line-cells";
 import {
 	findLineFields,
 	findOfferRow,
 	lineProblem,
 } from "~/features/changes/lines/line-inverse.queries.server";
+import { logFieldTexts } from "~/features/changes/lines/log-field-texts";
 import { namedCategories } from "~/features/changes/models/derived-values";
 import type { Undoable, UndoCheck } from "~/features/records/kit/record";
 import { listDeletionTexts } from "~/features/records/models/delete/delete-model.queries.server";

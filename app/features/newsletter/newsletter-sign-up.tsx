@@ -13,11 +13,11 @@ import { Container } from "~/components/page";
 import { showToast } from "~/components/toast/toast-store";
 import {
 	EMPTY_EMAIL,
-	FAILED_TO_SUBSCRIBE,
 	INVALID_EMAIL,
 	NEWSLETTER_ID,
 	SUBSCRIBED,
-	SUBSCRIPTION_FAILED,
+	SUBSCRIPTION_FAILED_TEXT,
+	SUBSCRIPTION_FAILED_TITLE,
 } from "./newsletter-texts";
 
 /** Loads the validator; called when the field gets the focus, because few visitors subscribe. */
@@ -30,7 +30,7 @@ async function isValidEmail(email: string): Promise<boolean> {
 }
 
 function showFailure(description: string): void {
-	showToast({ title: SUBSCRIPTION_FAILED, description, style: "destructive" });
+	showToast({ title: SUBSCRIPTION_FAILED_TITLE, description, style: "destructive" });
 }
 
 /** Client action of every page with the newsletter's form: shows the result as a toast. */
@@ -45,8 +45,8 @@ export async function newsletterClientAction({
 	const response = await runServerAction(() => serverAction<FormResult>());
 	if (!response.result) {
 		const defaultMessage = response.hasResponded
-			? FAILED_TO_SUBSCRIBE
-			: `${FAILED_TO_SUBSCRIBE} to newsletter`;
+			? SUBSCRIPTION_FAILED_TEXT
+			: `${SUBSCRIPTION_FAILED_TEXT} to newsletter`;
 		showFailure(response.message ?? defaultMessage);
 		return {};
 	}
@@ -132,7 +132,7 @@ export function NewsletterSignUp({
 						onFocus={loadSchema}
 						className="grid gap-3"
 					>
-						<FormError title={SUBSCRIPTION_FAILED}>{failure}</FormError>
+						<FormError title={SUBSCRIPTION_FAILED_TITLE}>{failure}</FormError>
 						<div className="grid grid-cols-[1fr_auto] items-start gap-2 max-enlarged:grid-cols-1 sm:gap-3">
 							<Field
 								ref={input}

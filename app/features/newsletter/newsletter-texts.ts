@@ -26,5 +26,5 @@ export const CONFIRMATION_SENT = {
 
 export const SUBSCRIBED_TEXT = `${SUBSCRIBED.title} ${SUBSCRIBED.description}`;
 
-export const SUBSCRIPTION_FAILED = "Subscription failed";
-export const FAILED_TO_SUBSCRIBE = "Failed to subscribe";
+export const SUBSCRIPTION_FAILED_TITLE = "Subscription failed";
+export const SUBSCRIPTION_FAILED_TEXT = "Failed to subscribe";

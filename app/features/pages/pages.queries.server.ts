@@ -123,14 +123,14 @@ export async function listTextProblems(db: Db, text: string, pageId?: number): P
 
 /** Returns the paths of all public pages with content, for search engines. */
 export async function listSitePaths(db: Db): Promise<string[]> {
-	const [brands, categories, slugs, tags, pages] = await Promise.all([
+	const [brands, categories, modelSlugs, tags, pages] = await Promise.all([
 		listBrands(db),
 		listCategories(db),
 		listSlugs(db, MAX_STORED_MODELS),
 		listTags(db, MAX_TAGS),
 		listPublishedPages(db),
 	]);
-	return sitePaths({ brands, categories, slugs, tags, pages: pages.map(pagePath) });
+	return sitePaths({ brands, categories, modelSlugs, tags, pagePaths: pages.map(pagePath) });
 }
 
 /** Returns the paths of `listSitePaths`, of further pages, and of former addresses that redirect. */

@@ -32,7 +32,7 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 		return { projectors: [], matchCount: 0, isGuess: false, links: {} };
 	}
 	const servedCatalogue = await currentCatalogue();
-	const { expandedSentence, narrowsList, unused, notes, listPath, ...interpretation } =
+	const { expandedSentence, narrowsList, unused, notes, meaningPath, ...interpretation } =
 		await interpretSentence(db, servedCatalogue, text);
 	// An empty list is suggested only together with the nearest lists.
 	const hasUsefulList =
@@ -44,8 +44,9 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 	const matches = await searchModels(db, searchTerms(searchText), MAX_RESULTS);
 	const { projectors, total, isGuess } = narrowsList || !matches.isGuess ? matches : NO_MATCHES;
 	const pages = await findPages(searchTerms(text), MAX_PAGE_LINKS);
-	const isUnmet = total === 0 && interpretation.suggestion?.count === 0 && listPath !== undefined;
-	const remarks = isUnmet ? [...notes, { ...UNMET_NOTE, path: listPath }] : notes;
+	const isUnmet =
+		total === 0 && interpretation.suggestion?.count === 0 && meaningPath !== undefined;
+	const remarks = isUnmet ? [...notes, { ...UNMET_NOTE, path: meaningPath }] : notes;
 	const links = {
 		...(remarks.length > 0 && { notes: remarks }),
 		...(suggestion && { offer: suggestion }),

@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const findChoices =
 		list.choiceSearch &&
 		findQuestionKind(decodeQuestionKey(list.choiceSearch.ref)?.kind ?? "")?.findChoices;
-	const [{ questions, counts, total, page, pages }, decided, choices] = await Promise.all([
+	const [{ questions, counts, total, page, pages }, lastDecision, choices] = await Promise.all([
 		pageOfQuestions(db(), list),
 		findLastDecision(db(), new URL(request.url).searchParams),
 		list.choiceSearch && findChoices ? findChoices(db(), list.choiceSearch.query) : [],
@@ -42,12 +42,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			.map(([name, { label }]) => ({ name, label, count: counts.get(name) ?? 0 }))
 			.filter(({ name, count }) => count > 0 || name === list.kind),
 		questions,
-		found: list.choiceSearch && {
+		searchResult: list.choiceSearch && {
 			ref: list.choiceSearch.ref,
 			query: list.choiceSearch.query,
 			choices,
 		},
-		decided,
+		lastDecision,
 		total,
 		page,
 		pages,
@@ -66,7 +66,7 @@ export function action(args: ActionFunctionArgs) {
 export const meta = noindex("Questions");
 
 export default function Questions() {
-	const { kind, kinds, questions, found, decided, total, page, pages } =
+	const { kind, kinds, questions, searchResult, lastDecision, total, page, pages } =
 		useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	const hiddenParams = questionListParams({ kind, page });
@@ -95,7 +95,7 @@ export default function Questions() {
 					What waits
 				</h2>
 				<QuestionCards
-					lastDecision={decided}
+					lastDecision={lastDecision}
 					cards={questions.map((question, index) => (
 						<QuestionCard
 							key={question.ref}
@@ -104,7 +104,7 @@ export default function Questions() {
 							search={{
 								action: QUESTIONS_PATH,
 								hiddenParams: [...hiddenParams, ["question", question.ref] as const],
-								searchResult: found?.ref === question.ref ? found : undefined,
+								searchResult: searchResult?.ref === question.ref ? searchResult : undefined,
 							}}
 						/>
 					))}

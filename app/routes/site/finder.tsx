@@ -42,10 +42,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (isMeaningRequested && interpretation?.comparisonPath)
 		throw redirect(interpretation.comparisonPath);
 	// If no model has the words, the list is already that of the conditions they mean, so it gets the address of those.
-	if (interpretation?.listPath && (isMeaningRequested || isListByMeaning)) {
+	if (interpretation?.meaningPath && (isMeaningRequested || isListByMeaning)) {
 		const modelCount = interpretation.suggestion?.count ?? 0;
 		noteSearch({ query: url.searchParams.get("q") ?? "", modelCount });
-		throw redirect(interpretation.listPath);
+		throw redirect(interpretation.meaningPath);
 	}
 	const query = canonicalQuery(url.search, list.data.state);
 	if (query !== undefined) throw redirect(FINDER_PATH + query, 301);

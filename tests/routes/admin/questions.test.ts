@@ -25,9 +25,9 @@ const press = async (fields: Record<string, string>, path = PATH) =>
 async function undoAfter(fields: Record<string, string>) {
 	const sent = await press(fields);
 	expect(sent.status).toBe(303);
-	const { decided } = await see(sent.headers.get("Location") ?? "");
-	const undone = await press({ undo: decided?.undo ?? "" });
-	return { decided, undone };
+	const { lastDecision } = await see(sent.headers.get("Location") ?? "");
+	const undone = await press({ undo: lastDecision?.undo ?? "" });
+	return { lastDecision, undone };
 }
 
 /** Runs a feed with a line that may be a model, and one that is like none. */
@@ -55,7 +55,7 @@ describe("the list of questions", () => {
 		expect(await see(`${PATH}?kind=nonsense&page=7&decided=line-9&question=x`)).toMatchObject({
 			kind: undefined,
 			page: 1,
-			decided: undefined,
+			lastDecision: undefined,
 		});
 	});
 
@@ -104,9 +104,9 @@ describe("the list of questions", () => {
 
 	it("finds other models for a line", async () => {
 		await runLines();
-		const { found } = await see(`${PATH}?question=line-2&find=tw71`);
-		expect(found).toMatchObject({ ref: "line-2", choices: [{ value: "TW7100" }] });
-		expect((await see(`${PATH}?question=photo-2&find=tw71`)).found?.choices).toEqual([]);
+		const { searchResult } = await see(`${PATH}?question=line-2&find=tw71`);
+		expect(searchResult).toMatchObject({ ref: "line-2", choices: [{ value: "TW7100" }] });
+		expect((await see(`${PATH}?question=photo-2&find=tw71`)).searchResult?.choices).toEqual([]);
 	});
 });
 
@@ -132,15 +132,15 @@ describe("a feed line", () => {
 			projectorSku: "LS12000",
 		});
 		expect(await rowOf("projectors", { sku: "LS12000" })).toMatchObject({ mpn: "V11H" });
-		const { decided } = await see(sent.headers.get("Location") ?? "");
-		expect(decided).toMatchObject({ text: "Currys: 1 line matched to LS12000", index: 0 });
+		const { lastDecision } = await see(sent.headers.get("Location") ?? "");
+		expect(lastDecision).toMatchObject({ text: "Currys: 1 line matched to LS12000", index: 0 });
 		// What else of the model changes meanwhile stays.
 		await setRows("projectors", { brightness: 1234 }, { sku: "LS12000" });
-		expect((await press({ undo: decided?.undo ?? "" })).status).toBe(303);
+		expect((await press({ undo: lastDecision?.undo ?? "" })).status).toBe(303);
 		expect(await refs()).toEqual(["line-1", "line-2"]);
 		const after = await rowOf("projectors", { sku: "LS12000" });
 		expect(after).toMatchObject({ eans: before.eans, mpn: before.mpn, brightness: 1234 });
-		const again = await press({ undo: decided?.undo ?? "" });
+		const again = await press({ undo: lastDecision?.undo ?? "" });
 		expect([again.status, again.data?.problem]).toEqual([409, "This was undone already."]);
 	});
 
@@ -152,12 +152,12 @@ describe("a feed line", () => {
 
 	it("is left out, and asked about again after the undo", async () => {
 		await runLines();
-		const { decided, undone } = await undoAfter({
+		const { lastDecision, undone } = await undoAfter({
 			question: "line-2",
 			decision: "discard",
 			at: "1",
 		});
-		expect(decided).toMatchObject({ text: "Currys: 1 line left out", index: 1 });
+		expect(lastDecision).toMatchObject({ text: "Currys: 1 line left out", index: 1 });
 		expect(flashed(undone.headers)).toContain("Undone: it is asked about again");
 		expect(await refs()).toEqual(["line-1", "line-2"]);
 	});
@@ -165,9 +165,9 @@ describe("a feed line", () => {
 	it("stays as somebody else decided since, when its first decision is undone", async () => {
 		await runLines();
 		const sent = await press({ question: "line-2", decision: "discard" });
-		const { decided } = await see(sent.headers.get("Location") ?? "");
+		const { lastDecision } = await see(sent.headers.get("Location") ?? "");
 		await press({ question: "line-2", decision: "confirm", choice: "TW7100" });
-		const undone = await press({ undo: decided?.undo ?? "" });
+		const undone = await press({ undo: lastDecision?.undo ?? "" });
 		expect(flashed(undone.headers)).toContain("changed since");
 		expect(await rowOf("feed_lines", { id: 2 })).toMatchObject({ projectorSku: "TW7100" });
 	});
@@ -180,8 +180,8 @@ describe("a feed line", () => {
 		const location = sent.headers.get("Location") ?? "";
 		expect(location).toMatch(new RegExp(`^${path}\\?q=epson&decided=line-`));
 		const { data } = await visit(lines.loader, location, await staffHeaders());
-		expect(data.decided?.text).toBe("Currys: 1 line matched to TW7100");
-		const undo = { undo: data.decided?.undo ?? "" };
+		expect(data.lastDecision?.text).toBe("Currys: 1 line matched to TW7100");
+		const undo = { undo: data.lastDecision?.undo ?? "" };
 		expect((await submitForm(lines.action, path, undo, await staffHeaders())).status).toBe(303);
 		expect(await refs()).toEqual(["line-1", "line-2"]);
 	});
@@ -215,15 +215,15 @@ describe("a held run", () => {
 
 	it("is applied, and undone as on its own page", async () => {
 		const question = await holdRun();
-		const { decided } = await undoAfter({ question, decision: "confirm" });
-		expect(decided).toMatchObject({ text: "Run of Currys: applied", undo: question });
+		const { lastDecision } = await undoAfter({ question, decision: "confirm" });
+		expect(lastDecision).toMatchObject({ text: "Run of Currys: applied", undo: question });
 		expect(await offers()).toEqual(["TW7100 1 900.00"]);
 	});
 
 	it("is discarded, and held again after the undo", async () => {
 		const question = await holdRun();
-		const { decided, undone } = await undoAfter({ question, decision: "discard" });
-		expect(decided).toMatchObject({ text: "Run of Currys: discarded", undo: question });
+		const { lastDecision, undone } = await undoAfter({ question, decision: "discard" });
+		expect(lastDecision).toMatchObject({ text: "Run of Currys: discarded", undo: question });
 		expect(flashed(undone.headers)).toContain("Undone: the run waits again");
 		expect(await refs()).toEqual([question]);
 		await press({ question, decision: "confirm" });
@@ -274,9 +274,9 @@ describe("a held price", () => {
 		expect(await offers()).toEqual(["TW7100 1 90.00"]);
 		expect(await rowOf("feed_offers", { feedId })).toMatchObject({ projectorSku: "TW7100" });
 		expect(await refs()).toEqual([]);
-		const { decided } = await see(sent.headers.get("Location") ?? "");
-		expect(decided?.text).toBe("Epson EH-TW7100 at Currys: £90.00 taken");
-		await press({ undo: decided?.undo ?? "" });
+		const { lastDecision } = await see(sent.headers.get("Location") ?? "");
+		expect(lastDecision?.text).toBe("Epson EH-TW7100 at Currys: £90.00 taken");
+		await press({ undo: lastDecision?.undo ?? "" });
 		const { updatedAt: _, ...values } = before;
 		expect(await rowOf("retailer_listings", { projectorSku: "TW7100" })).toMatchObject(values);
 		expect(await db().selectFrom("feed_offers").selectAll().execute()).toEqual([]);
@@ -285,8 +285,8 @@ describe("a held price", () => {
 
 	it("that was discarded is not asked about again while it is the same", async () => {
 		const { feedId } = await holdPrice();
-		const { decided } = await undoAfter(DISCARD);
-		expect(decided?.text).toBe("Epson EH-TW7100 at Currys: £90.00 left out");
+		const { lastDecision } = await undoAfter(DISCARD);
+		expect(lastDecision?.text).toBe("Epson EH-TW7100 at Currys: £90.00 left out");
 		expect(await refs()).toEqual(["price-1"]);
 		await press(DISCARD);
 		await runContent(feedId, line("90.00"), later(24));
@@ -317,9 +317,9 @@ describe("a held price", () => {
 	it("is not undone once its offer was changed since", async () => {
 		await holdPrice();
 		const sent = await press(TAKE);
-		const { decided } = await see(sent.headers.get("Location") ?? "");
+		const { lastDecision } = await see(sent.headers.get("Location") ?? "");
 		await setRows("retailer_listings", { pricePence: 9500 });
-		const undone = await press({ undo: decided?.undo ?? "" });
+		const undone = await press({ undo: lastDecision?.undo ?? "" });
 		expect([undone.status, undone.data?.problem]).toEqual([
 			409,
 			expect.stringContaining("was changed since"),
@@ -338,8 +338,8 @@ describe("a held price", () => {
 			facts: [expect.stringContaining("cheapest price is £900.00"), "The offer is not shown."],
 			source: { text: "a.csv", to: `/admin/upload?import=${runId}` },
 		});
-		const { decided } = await undoAfter({ ...TAKE, choice: "900" });
-		expect(decided?.text).toBe("Epson EH-TW7100 at Currys: £9.00 taken");
+		const { lastDecision } = await undoAfter({ ...TAKE, choice: "900" });
+		expect(lastDecision?.text).toBe("Epson EH-TW7100 at Currys: £9.00 taken");
 		expect(await offers()).toEqual(["TW7100 5 900.00"]);
 		await press({ ...TAKE, choice: "900" });
 		expect(await rowOf("retailer_listings", { retailerId: 1 })).toMatchObject({
@@ -363,7 +363,7 @@ describe("a held price", () => {
 		const after = await visit(run.loader, location, await staffHeaders());
 		expect(after.data).toMatchObject({
 			priceQuestions: [],
-			decided: { text: expect.stringContaining("left out") },
+			lastDecision: { text: expect.stringContaining("left out") },
 		});
 	});
 
@@ -414,8 +414,8 @@ describe("a photograph", () => {
 
 	it("is taken, and asked about again after the undo", async () => {
 		await insertPhoto();
-		const { decided } = await undoAfter({ question: "photo-1", decision: "confirm" });
-		expect(decided?.text).toBe("The photograph of Epson EH-TW7100 was taken");
+		const { lastDecision } = await undoAfter({ question: "photo-1", decision: "confirm" });
+		expect(lastDecision?.text).toBe("The photograph of Epson EH-TW7100 was taken");
 		expect(await imagePath()).toBe(null);
 		expect(await refs()).toEqual(["photo-1"]);
 		const sent = await press({ question: "photo-1", decision: "confirm" });
@@ -443,8 +443,11 @@ describe("a feed without known columns", () => {
 		});
 		const refused = await press({ question: `columns-${feedId}`, decision: "confirm" });
 		expect(refused.status).toBe(400);
-		const { decided } = await undoAfter({ question: `columns-${feedId}`, decision: "discard" });
-		expect(decided?.text).toBe("The feed Currys is paused");
+		const { lastDecision } = await undoAfter({
+			question: `columns-${feedId}`,
+			decision: "discard",
+		});
+		expect(lastDecision?.text).toBe("The feed Currys is paused");
 		expect(await refs()).toEqual([`columns-${feedId}`]);
 	});
 });
@@ -468,8 +471,8 @@ describe("a feed of several shops", () => {
 			confirm: { to: `/admin/feeds/${feedId}#merchants` },
 		});
 		const fields = { question: `shops-${feedId}`, decision: "discard" };
-		const { decided } = await undoAfter(fields);
-		expect(decided?.text).toBe("Awin: 2 shops answered");
+		const { lastDecision } = await undoAfter(fields);
+		expect(lastDecision?.text).toBe("Awin: 2 shops answered");
 		expect(await refs()).toEqual([`shops-${feedId}`]);
 		await press(fields);
 		const again = await press(fields);

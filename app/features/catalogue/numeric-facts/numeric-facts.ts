@@ -56,6 +56,7 @@ export const GAMING_MODE_TEXTS = {
 	allm: "ALLM",
 } as const;
 
+/** Where the offset of a lens is measured from, as in "10 % of the picture's height from its edge". */
 export const OFFSET_TEXTS: Readonly<Record<OffsetReference, string>> = {
 	edge: "its edge",
 	centre: "its middle",

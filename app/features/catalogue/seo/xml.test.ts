@@ -5,9 +5,9 @@ it("sitePaths has every kind of page, escaped", () => {
 	const paths = sitePaths({
 		brands: [{ slug: "bang-&-olufsen" }],
 		categories: [{ slug: "gaming" }],
-		slugs: ["eh-tw7100"],
+		modelSlugs: ["eh-tw7100"],
 		tags: ["4k"],
-		pages: ["/page/about"],
+		pagePaths: ["/page/about"],
 	});
 	expect(paths).toEqual(
 		expect.arrayContaining([

@@ -27,17 +27,17 @@ const FIXED_PATHS = [
 export function sitePaths(site: {
 	brands: readonly { slug: string }[];
 	categories: readonly { slug: string }[];
-	slugs: readonly string[];
+	modelSlugs: readonly string[];
 	tags: readonly string[];
-	pages: readonly string[];
+	pagePaths: readonly string[];
 }): string[] {
 	return [
 		...FIXED_PATHS,
 		...site.categories.map(({ slug }) => categoryPath(slug)),
 		...site.brands.map(({ slug }) => brandPath(slug)),
-		...site.slugs.map((slug) => modelPath(slug)),
+		...site.modelSlugs.map((slug) => modelPath(slug)),
 		...site.tags.map(tagPath),
-		...site.pages,
+		...site.pagePaths,
 	];
 }
 

@@ -29,7 +29,7 @@ import {
 	type RowChange,
 } from "~/features/changes/row-change";
 import { ExpectedError } from "~/logging/expected-error";
-import { logFieldTexts, unstorableMessage } from "./line-cells";
+import { logFieldTexts, unstorableMessage } from "./log-field-texts";
 
 // A line of the audit log has the earlier values of one row as texts. The rules of the row's form read them again;
 // values that break the current rules are refused with the reason.

@@ -118,7 +118,7 @@ function columnsOfLayout(headersByField: FeedHeaders, headers: readonly string[]
 	}
 	const columns: FeedColumns = {};
 	for (const field of FEED_FIELDS) {
-		const matches = headersByField[field].flatMap((name) => [headersByKey.get(name) ?? []]);
+		const matches = headersByField[field].map((name) => headersByKey.get(name) ?? []);
 		if (matches.some(({ length }) => length > 1)) return {};
 		if (matches.flat().length > 0) columns[field] = matches.flat();
 	}
@@ -138,8 +138,8 @@ export function recogniseColumns(headers: readonly string[]): {
 		layoutHeaders,
 		columns: columnsOfLayout(layoutHeaders, headers),
 	}));
-	const [defaultColumns = { layoutHeaders: FEED_HEADERS, columns: {} }] = candidates;
-	return candidates.find(({ columns }) => missingFields(columns).length === 0) ?? defaultColumns;
+	const [firstCandidate = { layoutHeaders: FEED_HEADERS, columns: {} }] = candidates;
+	return candidates.find(({ columns }) => missingFields(columns).length === 0) ?? firstCandidate;
 }
 
 /** Returns the mapped columns that a file has. */

@@ -108,7 +108,7 @@ export function columnReader(
 	};
 	const changedExamples: ColumnReport["examples"] = [];
 	const sameExamples: ColumnReport["examples"] = [];
-	const explainedExamples: ColumnReport["examples"] = [];
+	const rowExamples: ColumnReport["examples"] = [];
 	const totals = { readCount: 0, blankCount: 0, unreadCount: 0, unread: [] as UnreadValue[] };
 
 	// Most columns repeat a few values.
@@ -132,7 +132,7 @@ export function columnReader(
 			readAs: excerpt(readAs, MAX_EXAMPLE_LENGTH),
 		};
 		const isSame = (listedExample: typeof example) =>
-			listedExample.readAs === example.readAs && examples !== explainedExamples;
+			listedExample.readAs === example.readAs && examples !== rowExamples;
 		const isListed = examples.some(
 			(listedExample) => isSame(listedExample) || listedExample.cellText === example.cellText,
 		);
@@ -164,12 +164,9 @@ export function columnReader(
 			return value;
 		},
 		/** Adds an example of a value that was read from several cells of its row. */
-		explain: (cellText: string, readAs: string) => addExample(cellText, readAs, explainedExamples),
+		addExample: (cellText: string, readAs: string) => addExample(cellText, readAs, rowExamples),
 		report(): ColumnReport {
-			const examples = [...explainedExamples, ...changedExamples, ...sameExamples].slice(
-				0,
-				MAX_EXAMPLES,
-			);
+			const examples = [...rowExamples, ...changedExamples, ...sameExamples].slice(0, MAX_EXAMPLES);
 			return { header, field, label: mappedFieldLabel(field), examples, ...totals };
 		},
 	};

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createEndingFinder } from "./number-endings";
+import { createFinderByEnding } from "./number-endings";
 
 const model = (brand: string, name: string) => ({
 	sku: name,
@@ -9,7 +9,7 @@ const model = (brand: string, name: string) => ({
 	mpn: null,
 });
 
-const find = createEndingFinder([
+const find = createFinderByEnding([
 	model("LG", "CineBeam HU715Q"),
 	model("Epson", "EH-LS12000B"),
 	model("Epson", "EB-760"),

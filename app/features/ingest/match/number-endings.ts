@@ -45,7 +45,7 @@ const endingMatch = (sku: string, ending: string, numberOwner: string): EndingMa
  * colour or a region: the title has another one, "LG HU715QW" for the HU715Q, or none, "Epson EH-LS12000" for the
  * EH-LS12000B. A match is doubtful if the title lacks other last letters: "VPL-XW5000" for the VPL-XW5000ES.
  */
-export function createEndingFinder(models: readonly MatchableModel[]) {
+export function createFinderByEnding(models: readonly MatchableModel[]) {
 	const skuByName = new Map<string, string>();
 	const matchByStem = new Map<string, EndingMatch>();
 	const matchByShorterNumber = new Map<string, EndingMatch | "several">();

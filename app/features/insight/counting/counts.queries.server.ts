@@ -23,7 +23,7 @@ export interface VisitCounts {
 export interface SearchesOfProcess {
 	/** Name of the process. Askers are stored by process, because those of two processes may be the same people. */
 	process: string;
-	/** Each with the code of its words. */
+	/** Each with the code of its words, a keyed hash that is stored in their place. */
 	searches: readonly (CountedSearch & { code: string })[];
 }
 

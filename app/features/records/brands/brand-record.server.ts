@@ -9,7 +9,7 @@ import {
 } from "~/features/catalogue/brand/brand-logo.server";
 import { findLogoHashes, listLogoHashes } from "~/features/catalogue/brand/brands.queries.server";
 import { modelsText } from "~/features/catalogue/words/count-text";
-import { unstorableMessage } from "~/features/changes/lines/line-cells";
+import { unstorableMessage } from "~/features/changes/lines/log-field-texts";
 import { parseForm, submittedFormTexts } from "~/features/records/kit/form-values";
 import type {
 	DeletionImpact,

@@ -57,7 +57,8 @@ async function listSkusNaming(trx: Trx, categories: readonly CategoryNames[]): P
 	return skus;
 }
 
-function renameCategory(
+/** Returns the change of a model after a category was renamed, or added (without `before`). */
+function categoryChange(
 	row: ModelRow,
 	before: CategoryNames | undefined,
 	after: CategoryNames,
@@ -88,7 +89,7 @@ export async function updateModelsOfCategory(
 	let changedModelCount = 0;
 	for (const chunk of inChunks(skus, MODELS_PER_CHUNK)) {
 		const rows = await trx.selectFrom("projectors").selectAll().where("sku", "in", chunk).execute();
-		const changes = rows.map((row) => renameCategory(row, before, after, categories));
+		const changes = rows.map((row) => categoryChange(row, before, after, categories));
 		await apply(trx, { changes: { models: changes } }, now);
 		const unchanged = changes.filter((change) => change.before === change.after);
 		const unchangedSkus = unchanged.map((change) => change.after.sku);

@@ -10,7 +10,7 @@ import {
 } from "~/audit-log/audit-log.queries.server";
 import type { SavedFormRedirect } from "~/components/form/form-result";
 import { pageOfMatchingRows } from "~/components/staff/list-state";
-import { logFieldTexts, unstorableMessage } from "~/features/changes/lines/line-cells";
+import { logFieldTexts, unstorableMessage } from "~/features/changes/lines/log-field-texts";
 import type { PlacedRow } from "~/features/changes/table-rows.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { messagesOf, parseForm, submittedFormTexts } from "./form-values";

@@ -62,7 +62,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const requestedState = listStateOf(request);
 	const { modelSearch } = requestedState;
 	const { searchParams } = new URL(request.url);
-	const [feedCounts, list, modelMatches, decided] = await Promise.all([
+	const [feedCounts, list, modelMatches, lastDecision] = await Promise.all([
 		countLines(db(), feed.id),
 		pageOfLines(db(), feed.id, requestedState),
 		modelSearch === undefined ? [] : findProposedModels(db(), modelSearch.query),
@@ -74,7 +74,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		state: { ...requestedState, page: list.page },
 		...feedCounts,
 		list,
-		decided,
+		lastDecision,
 		modelMatches: modelSearch && {
 			lineId: modelSearch.lineId,
 			query: modelSearch.query,
@@ -136,7 +136,7 @@ export default function FeedLines() {
 		countsByState: counts,
 		countsByKind: kinds,
 		list,
-		decided,
+		lastDecision,
 		modelMatches,
 	} = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
@@ -147,7 +147,7 @@ export default function FeedLines() {
 			<FormError>{problem}</FormError>
 			{list.total === 0 ? (
 				<>
-					<QuestionCards cards={[]} lastDecision={decided} />
+					<QuestionCards cards={[]} lastDecision={lastDecision} />
 					<NoLines list={state} />
 				</>
 			) : (
@@ -160,7 +160,7 @@ export default function FeedLines() {
 						<DecideAllForm feedId={id} list={state} total={list.total} />
 					)}
 					<QuestionCards
-						lastDecision={decided}
+						lastDecision={lastDecision}
 						cards={list.lines.map((line, index) => (
 							<LineCard
 								key={line.id}

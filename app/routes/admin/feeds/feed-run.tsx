@@ -37,16 +37,16 @@ async function requireRun(feedId: number, { run }: LoaderFunctionArgs["params"])
 	const requestedId = rowId(run) ?? 0;
 	const runDetails = await findRun(db(), requestedId, feedId);
 	if (runDetails) return runDetails;
-	const newNumber = await findRunIdByFormerId(db(), feedId, requestedId);
-	if (newNumber === undefined) throw new Response(null, { status: 404 });
-	throw redirect(runPath(feedId, newNumber), 301);
+	const currentId = await findRunIdByFormerId(db(), feedId, requestedId);
+	if (currentId === undefined) throw new Response(null, { status: 404 });
+	throw redirect(runPath(feedId, currentId), 301);
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const feed = await requireFeed(params);
 	const run = await requireRun(feed.id, params);
-	const [undoableRun, problems, held, priceQuestions, decided] = await Promise.all([
+	const [undoableRun, problems, held, priceQuestions, lastDecision] = await Promise.all([
 		findUndoableRun(db(), feed.id),
 		listProblems(db(), run.id),
 		run.state === "held" ? listHeldChanges(db(), run.id) : undefined,
@@ -60,7 +60,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		problems,
 		held,
 		priceQuestions,
-		decided,
+		lastDecision,
 		canUndo: undoableRun?.id === run.id,
 		canUndoDiscarding: await canUndoDiscarding(db(), run),
 	};
@@ -100,8 +100,17 @@ export const meta = noindex<typeof loader>(({ data: page }) =>
 );
 
 export default function FeedRun() {
-	const { feed, run, counts, problems, held, priceQuestions, decided, canUndo, canUndoDiscarding } =
-		useLoaderData<typeof loader>();
+	const {
+		feed,
+		run,
+		counts,
+		problems,
+		held,
+		priceQuestions,
+		lastDecision,
+		canUndo,
+		canUndoDiscarding,
+	} = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	return (
 		<StaffPage
@@ -127,10 +136,10 @@ export default function FeedRun() {
 					</QuietButton>
 				</Form>
 			)}
-			{(priceQuestions.length > 0 || decided) && (
+			{(priceQuestions.length > 0 || lastDecision) && (
 				<StaffSection id="held-prices" title="Held prices">
 					<QuestionCards
-						lastDecision={decided}
+						lastDecision={lastDecision}
 						cards={priceQuestions.map((question, index) => (
 							<QuestionCard key={question.ref} question={question} index={index} />
 						))}

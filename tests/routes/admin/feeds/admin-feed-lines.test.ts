@@ -133,8 +133,8 @@ describe("an answer", () => {
 		const first = await answer(`${many}&answer=first`, "?q=epson");
 		const location = first.headers.get("Location") ?? "";
 		expect(location).toContain(`${path}?q=epson&decided=line-`);
-		const { decided } = await see(location.slice(path.length));
-		expect(decided?.text).toMatch(/lines matched as proposed$/);
+		const { lastDecision } = await see(location.slice(path.length));
+		expect(lastDecision?.text).toMatch(/lines matched as proposed$/);
 		const { countsByState: counts } = await see();
 		expect(counts.matched).toBeGreaterThanOrEqual(2);
 		await answer(`${many}&answer=left-out`);
@@ -198,8 +198,8 @@ describe("all lines of a list", () => {
 		const location = sent.headers.get("Location") ?? "";
 		expect([sent.status, location]).toEqual([303, expect.stringContaining("q=camera&decided=")]);
 		expect((await see()).countsByState).toEqual({ new: 1, matched: 0, "left-out": 30 });
-		const { decided } = await see(location.slice(path.length));
-		expect((await answer(`undo=${decided?.undo}`)).status).toBe(303);
+		const { lastDecision } = await see(location.slice(path.length));
+		expect((await answer(`undo=${lastDecision?.undo}`)).status).toBe(303);
 		expect((await see()).countsByState).toEqual({ new: 31, matched: 0, "left-out": 0 });
 		await answer("all=30", "?q=camera&all=ask");
 		expect(await feedRow(feedId)).toMatchObject({ appliedInput: "" });

@@ -106,7 +106,8 @@ function queueRank(
 	{ proposals }: Pick<PlannedLine, "proposals">,
 ): PlannedLine["rank"] {
 	const isAccessory = () =>
-		accessoryIn(readWords(line.title).words, []) ?? accessoryCategory(line.category);
+		accessoryIn(readWords(line.title).words, []) !== undefined ||
+		accessoryCategory(line.category) !== undefined;
 	if (isModelTitle(line) && !isAccessory()) return 0;
 	return proposals.length > 0 ? 1 : 2;
 }

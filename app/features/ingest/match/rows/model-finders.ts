@@ -4,7 +4,7 @@ import { nameKey } from "~/features/catalogue/identity/sku";
 import type { MatchableLine } from "../line-reader";
 import { type MatchableModel, matchableNames } from "../matchable-model";
 import { createMatcher } from "../matcher";
-import { createEndingFinder } from "../number-endings";
+import { createFinderByEnding } from "../number-endings";
 import { accessoryIn } from "../titles/accessory";
 import { accessoryCategory, otherGoods } from "../titles/goods";
 import { readWords } from "../titles/title-words";
@@ -133,7 +133,7 @@ function addedWord(
 /** Returns a function that finds a model with a similar name that a row may mean. */
 export function nearModelFinder(models: readonly CatalogueModel[]) {
 	const matchLine = createMatcher(models);
-	const findEnding = createEndingFinder(models);
+	const findByEnding = createFinderByEnding(models);
 	const modelBySku = new Map(models.map((model) => [model.sku, model]));
 
 	function matchOf(sku: string, why: string, isDoubtful: boolean): ModelMatch | undefined {
@@ -155,10 +155,12 @@ export function nearModelFinder(models: readonly CatalogueModel[]) {
 			const why = extraWord === undefined ? "" : `It adds “${extraWord}” to the name.`;
 			return matchOf(lineMatch.sku, why, extraWord !== undefined);
 		}
-		const ending = findEnding(line.brand, line.title);
-		if (ending) return matchOf(ending.sku, ending.why, ending.isDoubtful);
+		const endingMatch = findByEnding(line.brand, line.title);
+		if (endingMatch) {
+			return matchOf(endingMatch.sku, endingMatch.why, endingMatch.isDoubtful);
+		}
 		const [firstProposal] =
-			lineMatch.kind === "new" && lineMatch.isFirstProposalNamed ? lineMatch.proposals : [];
+			lineMatch.kind === "new" && lineMatch.namesFirstProposal ? lineMatch.proposals : [];
 		return firstProposal && matchOf(firstProposal.sku, firstProposal.why, true);
 	};
 }

@@ -11,6 +11,7 @@ export const rowUseField = (row: number) => `use-${row}`;
 export const skuField = (row: number) => `sku-${row}`;
 /** Field with the SKU that the page proposed: an unchanged SKU is proposed again. */
 export const proposedField = (row: number) => `proposed-${row}`;
+/** Field with the brand that a word of the file means. */
 export const brandField = (word: string) => `brand:${word}`;
 /** Checkbox of a column that would overwrite values of models. */
 export const replacementField = (field: string) => `replace:${field}`;

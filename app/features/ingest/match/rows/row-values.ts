@@ -88,7 +88,7 @@ export function rowValuesReader(
 			const { slugs, features } = categories.read(text);
 			values.product_category = slugs;
 			values[GOODS_COLUMN] ||= cell;
-			column.explain(cell, slugs);
+			column.addExample(cell, slugs);
 			if (features !== "") extraValues.features = features;
 		}
 		// A value in its own column takes precedence over a value that was read from another column.
@@ -110,7 +110,7 @@ export function rowValuesReader(
 		isCurrencyUnknown: currencies.isUnknown,
 		/** Adds the name that was read from a title to the title's examples. */
 		addTitleExample(line: SheetRow, name: string): void {
-			titleColumn?.explain(cellOf(line, TITLE_COLUMN), name);
+			titleColumn?.addExample(cellOf(line, TITLE_COLUMN), name);
 		},
 		reports: () => columns.map((column) => column.report()),
 	};
