@@ -253,7 +253,7 @@ export interface ProjectorsTable {
 	throwKind: ThrowKind | null;
 	lightSourceHours: number | null;
 	weightKg: number | null;
-	/** Version of the code that derived these figures; 0 before. */
+	/** Version of the code that derived these figures; 0 before they are derived. */
 	figuresVersion: Generated<number>;
 	/**
 	 * This and the following up to `shopWithoutMailPrice` are derived from offers and the imported price: the price with
@@ -282,7 +282,7 @@ export interface ProjectorsTable {
 	displayPriceWords: string | null;
 	/** Name of the shop that sells it at a price which is hidden, while there is no other price; null otherwise. */
 	hiddenPriceShop: string | null;
-	/** Name of the shop of the shown price if mails, which stay, must not name it; null otherwise. */
+	/** Name of the shop of the shown price if that shop allows no prices in mails; null otherwise. */
 	shopWithoutMailPrice: string | null;
 	/** Position among featured models set by staff, from 1; null without one. */
 	featuredPlace: number | null;
@@ -357,6 +357,7 @@ export interface FoundPhotographsTable {
 	addedBy: string | null;
 	/** What to do with it: add it; add it if the model has no photo; ask staff. */
 	mode: "add" | "first" | "ask";
+	/** "asked" while staff are asked; "left" if it is not used. */
 	state: "waiting" | "asked" | "taken" | "left" | "failed";
 	/** Hash of the stored photo, while staff are asked. */
 	hash: string | null;
@@ -463,7 +464,10 @@ export interface LettersTable {
 	isPaused: Generated<Flag>;
 }
 
-/** State of a letter's copy; `handed` means that its last line was sent, without a reply so far. */
+/**
+ * State of a letter's copy: "handed" if its last line was sent, without a reply so far; "left" if its subscriber left
+ * before it was sent.
+ */
 export type LetterCopyState = "waiting" | "handed" | "accepted" | "refused" | "failed" | "left";
 
 /** The copies of letters, one for each subscriber at the time when the sending began. */

@@ -36,10 +36,10 @@ const HEAP_LIMIT_OPTION = "--max-old-space-size";
  * Returns the arguments with which Node must be started again, for one of `processCount` serving processes: its current
  * arguments and ours; undefined if it has ours already. Keeps a heap limit that the owner has set.
  */
-export function restartArguments(nodeArguments, options = "", processCount = 1) {
+export function restartArguments(nodeArguments, nodeOptions = "", processCount = 1) {
 	if (GARBAGE_COLLECTION_OPTIONS.every((argument) => nodeArguments.includes(argument)))
 		return undefined;
-	const isLimited = [...nodeArguments, ...options.split(/\s+/)].some((argument) =>
+	const isLimited = [...nodeArguments, ...nodeOptions.split(/\s+/)].some((argument) =>
 		argument.replaceAll("_", "-").startsWith(HEAP_LIMIT_OPTION),
 	);
 	const memoryMb = memoryForSite(totalmem(), process.constrainedMemory());

@@ -55,9 +55,9 @@ async function logRows<Row>(
 export function logModels(
 	trx: Trx,
 	changes: readonly LoggedChange<ModelRow>[],
-	log: LogStamp,
+	stamp: LogStamp,
 ): Promise<void> {
-	return logRows(trx, changes, log, modelLogFields, (row) => ({
+	return logRows(trx, changes, stamp, modelLogFields, (row) => ({
 		subject: "model",
 		subjectKey: row.sku,
 		title: modelName(row),
@@ -67,12 +67,12 @@ export function logModels(
 export async function logOffers(
 	trx: Trx,
 	changes: readonly LoggedChange<OfferRow>[],
-	log: LogStamp,
+	stamp: LogStamp,
 ): Promise<void> {
 	const skus = changes.flatMap(({ before, after }) => (after ?? before)?.projectorSku ?? []);
 	const modelNames = await listModelNames(trx, skus);
 	const shopNames = await listShopNamesById(trx);
-	await logRows(trx, changes, log, offerLogFields, (row) => ({
+	await logRows(trx, changes, stamp, offerLogFields, (row) => ({
 		subject: "offer",
 		subjectKey: offerLogKey(row),
 		title: `${modelNames.get(row.projectorSku) ?? ""} at ${shopNames.get(row.retailerId) ?? ""}`,

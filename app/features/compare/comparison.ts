@@ -43,10 +43,7 @@ export function pairOf(sku: string, otherSku: string): Pair {
 	return sku < otherSku ? [sku, otherSku] : [otherSku, sku];
 }
 
-/**
- * Returns the pair of models that a comparison compares; undefined if it has another number of models, a room, a brand
- * or years of use.
- */
+/** Returns the pair of models that a comparison compares; undefined with another number of models or any setting. */
 export function pairOfComparison(comparison: Comparison): Pair | undefined {
 	const [firstSlot, secondSlot, ...otherSlots] = comparison.slots;
 	if (typeof firstSlot !== "string" || typeof secondSlot !== "string" || otherSlots.length > 0)
@@ -110,13 +107,13 @@ export function encodeComparison({
 	slots,
 	brand,
 	onlyDifferences,
-	...roomAndUse
+	...otherSettings
 }: Comparison): string {
 	const params = new URLSearchParams(slots.map((slot) => ["sku", slot ?? ""]));
 	if (brand !== null) params.set("brand", brand);
 	if (onlyDifferences) params.set("show", "differences");
-	if (roomAndUse.use !== null) params.set("use", roomAndUse.use);
-	for (const [name, value] of roomAndUsageParams(roomAndUse)) params.set(name, value);
+	if (otherSettings.use !== null) params.set("use", otherSettings.use);
+	for (const [name, value] of roomAndUsageParams(otherSettings)) params.set(name, value);
 	return `?${params}`;
 }
 

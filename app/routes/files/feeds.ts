@@ -8,9 +8,9 @@ import {
 	ATOM_HEADERS,
 	type AtomFeed,
 	atomXml,
-	FALLS_FEED_PATH,
 	fallEntry,
 	MAX_FEED_ENTRIES,
+	PRICE_FALLS_FEED_PATH,
 } from "~/features/catalogue/seo/xml";
 import {
 	conditionsQuery,
@@ -32,7 +32,7 @@ type LoaderArgs = Parameters<Loader>[0];
 
 async function fallsFeed(): Promise<AtomFeed> {
 	const entries = (await listShopPriceFalls(db(), MAX_FEED_ENTRIES, new Date())).map(fallEntry);
-	return { title: "Price falls", path: FALLS_FEED_PATH, pagePath: "/", entries };
+	return { title: "Price falls", path: PRICE_FALLS_FEED_PATH, pagePath: "/", entries };
 }
 
 async function guidesFeed(): Promise<AtomFeed> {

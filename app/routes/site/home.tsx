@@ -23,7 +23,7 @@ import { orderShops, partnersOrAll } from "~/features/catalogue/offers/shops/sho
 import { type ShopClaims, ShopPartners } from "~/features/catalogue/offers/shops/shop-partners";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { organizationData } from "~/features/catalogue/seo/structured-data";
-import { FALLS_FEED_PATH } from "~/features/catalogue/seo/xml";
+import { PRICE_FALLS_FEED_PATH } from "~/features/catalogue/seo/xml";
 import { hasRunningFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import { HomeHero } from "~/features/finder/home-hero";
 import { cardScoreOption } from "~/features/finder/model-scores.server";
@@ -162,7 +162,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 			: `${site.name} helps UK shoppers choose a projector: plain advice, real specifications, and UK prices compared side by side.`,
 		...site,
 		path: "/",
-		feed: FALLS_FEED_PATH,
+		feed: PRICE_FALLS_FEED_PATH,
 	});
 	return [...head, ...(data?.tags ?? [])];
 };

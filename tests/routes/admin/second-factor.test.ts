@@ -69,7 +69,7 @@ describe("a second factor", () => {
 		expect(JSON.stringify(stored)).not.toContain(codes[0]);
 		expect((await enter(` ${codes[0]?.toUpperCase().replaceAll("-", " ")}`)).status).toBe(303);
 		expect((await enter(String(codes[0]))).status).toBe(400);
-		expect((await visit(loader, PAGE, here)).data.recoveryCodes).toBe(9);
+		expect((await visit(loader, PAGE, here)).data.recoveryCodeCount).toBe(9);
 	});
 
 	it("is not set up by a wrong code, another's key, or without the password", async () => {
@@ -85,7 +85,7 @@ describe("a second factor", () => {
 			400,
 			"This is not your password.",
 		]);
-		expect((await visit(loader, PAGE, here)).data.recoveryCodes).toBeNull();
+		expect((await visit(loader, PAGE, here)).data.recoveryCodeCount).toBeNull();
 	});
 
 	it("locks the name after five wrong codes, however often the password is right", async () => {

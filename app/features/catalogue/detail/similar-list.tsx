@@ -58,9 +58,7 @@ export function SimilarList({
 					);
 				})}
 			</ul>
-			<ShortlistBar
-				comparePath={(listed) => withParameters(shortlistPath(listed), carriedParams)}
-			/>
+			<ShortlistBar comparePath={(skus) => withParameters(shortlistPath(skus), carriedParams)} />
 		</>
 	);
 }

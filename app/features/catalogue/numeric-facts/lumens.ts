@@ -102,7 +102,10 @@ export interface StatedLumens {
 
 const MODE_ALONE = /^[\s:=-]*(?:eco(?:nomy)?|normal\w*|standard|low|high)(?:[\s-]?mode)?[\s:=-]*$/;
 
-/** The economy mode has no mode here; the normal mode, and that of a number without words for a mode, is "". */
+/**
+ * Numbers of the economy mode count for no mode. Those of the normal mode count for the mode "", as do those without
+ * words for a mode.
+ */
 const MODES: Modes = [[ECO_WORDS, undefined], NORMAL_MODE];
 
 /** Returns the exact figures in lumens of a part of a text. */

@@ -8,8 +8,8 @@ import {
 	isPriceHidden,
 	offerAge,
 	staleInstant,
+	withCheckInstant,
 	withCheckText,
-	withCheckTime,
 } from "~/features/catalogue/offers/price/price";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import type { PriceRules } from "./price/display-price";
@@ -111,7 +111,7 @@ export async function listByModel(db: Db, sku: string, now: Date): Promise<Offer
 			priceWords:
 				priceWords === null || isHidden
 					? null
-					: withCheckText(withCheckTime(priceWords, row.checkedAt), now),
+					: withCheckText(withCheckInstant(priceWords, row.checkedAt), now),
 			allowsPriceInMails: noMailPrices === 0,
 			linkKind: linkKind(row.affiliateUrl),
 			inStock: row.inStock === 1,

@@ -85,7 +85,7 @@ export function sitemapPartXml(
 }
 
 /** Path of the feed of price falls. */
-export const FALLS_FEED_PATH = "/falls.xml";
+export const PRICE_FALLS_FEED_PATH = "/falls.xml";
 export const ATOM_TYPE = "application/atom+xml";
 export const ATOM_HEADERS = { "Content-Type": `${ATOM_TYPE}; charset=utf-8` };
 
@@ -156,7 +156,7 @@ export function fallEntry(fall: ShopPriceFall): AtomEntry {
 	const percent = Math.floor(((beforePence - afterPence) * 100) / beforePence);
 	const note = includesDelivery === 1 ? "" : " Delivery is not stated.";
 	return {
-		key: `${FALLS_FEED_PATH}#${projectorId}-${retailerId}-${Date.parse(at)}`,
+		key: `${PRICE_FALLS_FEED_PATH}#${projectorId}-${retailerId}-${Date.parse(at)}`,
 		title: `${name}: ${price}`,
 		path: modelPath(slug),
 		updated: at,

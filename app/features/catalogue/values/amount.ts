@@ -47,7 +47,12 @@ export function amountOf(
 ): number | undefined {
 	const number = text.replace(/[ '’]/g, "");
 	const separator = decimalSeparatorIn(text, decimalSeparator);
-	if (isStrict && number.includes(separator ?? " ") && separator !== decimalSeparator)
+	if (
+		isStrict &&
+		separator !== undefined &&
+		number.includes(separator) &&
+		separator !== decimalSeparator
+	)
 		return undefined;
 	const [integerPart = "", fraction = "", ...otherParts] =
 		separator === undefined ? [number] : number.split(separator);

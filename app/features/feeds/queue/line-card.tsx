@@ -22,11 +22,11 @@ export function LineCard({
 }) {
 	const { id, feedId } = line;
 	const listParams = lineListParams({ ...list, modelSearch: undefined, asksAboutAll: false });
-	const modelPath = `${newModelPath(feedId, id)}?${new URLSearchParams(listParams)}`;
+	const newModelFormPath = `${newModelPath(feedId, id)}?${new URLSearchParams(listParams)}`;
 	const source = { text: "its feed", to: feedPath(feedId) };
 	return (
 		<QuestionCard
-			question={lineQuestion(line, { source, modelPath })}
+			question={lineQuestion(line, { source, newModelFormPath })}
 			index={index}
 			checkbox={
 				<input

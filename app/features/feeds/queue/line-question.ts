@@ -44,13 +44,13 @@ export const lineRef = (lineId: number) => `line-${lineId}`;
  */
 export function lineQuestion(
 	line: QueuedLine,
-	{ source, modelPath }: { source: Question["source"]; modelPath: string },
+	{ source, newModelFormPath }: { source: Question["source"]; newModelFormPath: string },
 ): Question {
 	const { state, proposals } = line;
 	const [likeliest, ...furtherProposals] = proposals;
 	const numbers = [line.mpn, ...line.eans.map(printedGtin)].filter((text) => text !== "");
 	const facts = [factsText(line), decisionText(line), numbers.join(" · ")];
-	const newModel = { text: "Make a new model from it", to: modelPath };
+	const newModel = { text: "Make a new model from it", to: newModelFormPath };
 	const confirmAsLikeliest = likeliest && {
 		text: `It is ${likeliest.name}`,
 		reason: likeliest.why,

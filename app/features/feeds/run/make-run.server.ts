@@ -70,7 +70,7 @@ export interface Run {
 	startedAt: Date;
 	now: () => Date;
 	/** True for a scheduled run. */
-	isDue: boolean;
+	isScheduled: boolean;
 	lease: ActiveLease;
 	/** The uploaded file; undefined if the feed is fetched from its address. */
 	file: { path: string } | undefined;

@@ -33,7 +33,7 @@ export interface RunOptions {
 	/** An uploaded file for this one run; the caller removes it. */
 	file?: { name: string; path: string };
 	/** True for a scheduled run, which is tried again if it fails. */
-	isDue?: boolean;
+	isScheduled?: boolean;
 	/** Folder to fetch to; the run empties and removes it. */
 	folder: string;
 	/** Time of all writes; by default the current time. */
@@ -76,10 +76,10 @@ async function endFailedRun(
 	const { message: reason, ...retry } = failureDetails(error, run);
 	const message = reason === RUN_STOPPED ? reason : failedText(reason, lastGoodAt);
 	const now = run.now();
-	const { feedId, startedAt, isDue } = run;
+	const { feedId, startedAt, isScheduled } = run;
 	await write(db, async (trx) => {
 		await endFeedRun(trx, run, { state: "failed", message }, now);
-		await countFailure(trx, { feedId, startedAt, isScheduled: isDue, ...retry }, now);
+		await countFailure(trx, { feedId, startedAt, isScheduled, ...retry }, now);
 	});
 	return { status: "ran", runId: run.id, state: "failed", message, counts: noCounts() };
 }
@@ -93,7 +93,7 @@ export async function runFeed(
 	options: RunOptions,
 	{ signal, onLines, onBegun }: RunControls = {},
 ): Promise<FeedRunResult | ImportFailure> {
-	const { feedId, startedBy, file, isDue = false, folder } = options;
+	const { feedId, startedBy, file, isScheduled = false, folder } = options;
 	const now = () => options.now ?? new Date();
 	const feed = await findRunFeed(db, feedId);
 	if (feed === undefined) return importFailure(404, "There is no such feed.");
@@ -110,13 +110,13 @@ export async function runFeed(
 	const leaseOptions = { ...RUN_LEASE, stop: signal, report: logFailure };
 	const result = await withLease(db, leaseOptions, async (lease) => {
 		// Another process may have run the feed meanwhile.
-		if (isDue && !(await isFeedDue(db, feedId, now()))) return undefined;
+		if (isScheduled && !(await isFeedDue(db, feedId, now()))) return undefined;
 		await endDeadRuns(db, now());
 		const startedAt = now();
 		const fileName = file ? basename(file.name).slice(0, MAX_FILE_NAME_LENGTH) : null;
 		const id = await beginRun(db, { kind: "feed", feedId, startedBy, fileName, now: startedAt });
 		onBegun?.(id, startedAt);
-		const run: Run = { id, feedId, startedAt, now, isDue, lease, file, folder, onLines };
+		const run: Run = { id, feedId, startedAt, now, isScheduled, lease, file, folder, onLines };
 		try {
 			return await withFolder(folder, () => makeRun(db, run));
 		} catch (error) {

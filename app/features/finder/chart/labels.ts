@@ -39,7 +39,7 @@ export function anchorAt(x: number): Anchor {
 export interface NamedDot {
 	x: number;
 	y: number;
-	/** Number of its lines. */
+	/** Number of lines of its name. */
 	lineCount: number;
 }
 

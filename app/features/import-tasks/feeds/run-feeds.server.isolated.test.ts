@@ -47,7 +47,8 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const address = (path: string) => `${server.origin}${path}?key=s3cret`;
-const run = (feedId: number, isDue = false) => runFeedInThread({ feedId, startedBy: "ann", isDue });
+const run = (feedId: number, isScheduled = false) =>
+	runFeedInThread({ feedId, startedBy: "ann", isScheduled });
 
 const HOUR_MS = 3_600_000;
 const past = new Date(Date.now() - HOUR_MS).toISOString();

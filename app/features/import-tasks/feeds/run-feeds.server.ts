@@ -48,7 +48,7 @@ export async function* runDueFeeds(startedBy: string, controls: TaskControls = {
 		if (dueFeed === undefined) return;
 		triedFeedIds.push(dueFeed.id);
 		const { id: feedId, name } = dueFeed;
-		const result = await runFeedInThread({ feedId, startedBy, isDue: true }, controls);
+		const result = await runFeedInThread({ feedId, startedBy, isScheduled: true }, controls);
 		yield { name, result };
 		if (result.status === "failed" && result.httpStatus === 409) return;
 	}

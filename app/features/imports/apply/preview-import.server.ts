@@ -109,7 +109,7 @@ function describeOfferChange(change: RowChange<OfferRow>, shop: string): Changed
 
 /**
  * Returns the changes that importing a file would make, without writing. Throws an ExpectedError for an unusable file
- * and for a released place that holds no price.
+ * and for a place in `release` at which no price is held.
  */
 export async function previewImport(
 	db: Db,
@@ -124,7 +124,7 @@ export async function previewImport(
 
 export type ImportPreview = Awaited<ReturnType<typeof previewImport>>;
 
-/** Returns the preview of a plan. Throws an ExpectedError for a released place that holds no price. */
+/** Returns the preview of a plan. Throws an ExpectedError for a place in `release` at which no price is held. */
 export async function previewPlan(
 	db: Db,
 	plan: ImportPlan,

@@ -12,7 +12,7 @@ import {
 	type FileColumn,
 	UsedColumnsFirst,
 } from "~/features/ingest/columns/column-choices";
-import { CHOSEN_FOR_FIELD } from "~/features/ingest/columns/mapping";
+import { MEANINGS_KIND_FIELD } from "~/features/ingest/columns/mapping";
 import type { MappedKind } from "~/features/ingest/columns/table-kinds";
 
 /** A select whose options are data. */
@@ -120,8 +120,8 @@ function fitMeaningsToKind(
 	kind: MappedKind,
 	fields: readonly string[],
 ): number {
-	const chosenForInput = form.elements.namedItem(CHOSEN_FOR_FIELD);
-	if (chosenForInput instanceof HTMLInputElement) chosenForInput.value = kind;
+	const meaningsKindInput = form.elements.namedItem(MEANINGS_KIND_FIELD);
+	if (meaningsKindInput instanceof HTMLInputElement) meaningsKindInput.value = kind;
 	const selects = [...form.querySelectorAll<HTMLSelectElement>(COLUMN_SELECT_SELECTOR)];
 	const unfitSelects = selects.filter(
 		(columnSelect) => isFilled(columnSelect) && !fields.includes(columnSelect.value),
@@ -165,7 +165,7 @@ export function ColumnsForm({
 	const [unsetCount, setUnsetCount] = useState(0);
 	return (
 		<Form method="post" className="group grid min-w-0 gap-6">
-			<input type="hidden" name={CHOSEN_FOR_FIELD} defaultValue={draft.kind} />
+			<input type="hidden" name={MEANINGS_KIND_FIELD} defaultValue={draft.kind} />
 			{faults && (
 				<MissingChoices
 					sentences={faults.missing}

@@ -1,7 +1,7 @@
 import { columnFieldName, type FileColumn } from "./column-choices";
 import { mappableFields, mappedFieldLabel, TITLE_COLUMN } from "./fields";
 import type { FieldByIndex } from "./guess-columns";
-import { CHOSEN_FOR_FIELD, type ColumnMapping } from "./mapping";
+import { type ColumnMapping, MEANINGS_KIND_FIELD } from "./mapping";
 import type { MappedKind } from "./table-kinds";
 
 /** Chosen meanings of the columns of a file. */
@@ -88,9 +88,9 @@ export function mappingOf(
  */
 export function readImportMapping(fields: FormData, columns: readonly FileColumn[]): MappingDraft {
 	const kind = fields.get("kind") === "listings" ? "listings" : "projectors";
-	const chosenFor = fields.get(CHOSEN_FOR_FIELD) ?? kind;
+	const meaningsKind = fields.get(MEANINGS_KIND_FIELD) ?? kind;
 	const allFields = [...mappableFields("projectors"), ...mappableFields("listings")];
-	const possibleFields = new Set(chosenFor === kind ? allFields : mappableFields(kind));
+	const possibleFields = new Set(meaningsKind === kind ? allFields : mappableFields(kind));
 	const fieldByIndex: FieldByIndex = {};
 	for (const { index } of columns) {
 		const field = String(fields.get(columnFieldName(index)) ?? "");

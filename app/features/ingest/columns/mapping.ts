@@ -67,8 +67,8 @@ export function fileMappingOf(mapping: ColumnMapping): FileMapping {
 	return { mapping, values: { brands: {}, categories: {} }, rows: {} };
 }
 
-/** Form field with the kind of rows that the sent meanings were chosen for. */
-export const CHOSEN_FOR_FIELD = "chosen-for";
+/** Form field with the kind of rows for which the sent meanings were chosen. */
+export const MEANINGS_KIND_FIELD = "chosen-for";
 
 /** Page where staff say what columns mean. */
 export const COLUMNS_PAGE = "/admin/upload/columns";

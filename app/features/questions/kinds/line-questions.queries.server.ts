@@ -63,7 +63,7 @@ export const lineQuestions: QuestionKind = {
 					text: feedNames.get(line.feedId) ?? "its feed",
 					to: feedPath(line.feedId, "lines"),
 				},
-				modelPath: `${newModelPath(line.feedId, line.id)}?${FROM_QUESTIONS}`,
+				newModelFormPath: `${newModelPath(line.feedId, line.id)}?${FROM_QUESTIONS}`,
 			}),
 		);
 	},

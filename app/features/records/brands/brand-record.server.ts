@@ -184,7 +184,7 @@ export const brandRecord: StaffRecord = {
 				const lines = [modelsText(modelCount), logoText(logo, logoHash !== undefined)];
 				return { key: slug, to: brandAdminPath(slug), name, lines, image: { logo }, position: 0 };
 			});
-			return { ...page, rows, count: brands.length };
+			return { ...page, rows, recordCount: brands.length };
 		},
 		move: async () => false,
 	},

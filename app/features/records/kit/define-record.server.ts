@@ -261,7 +261,7 @@ export function defineRecord<Row, FormValues extends object>(
 						position,
 						...list.itemOf(row),
 					}));
-					return { ...page, rows: items, count: allRows.length };
+					return { ...page, rows: items, recordCount: allRows.length };
 				},
 				async move(trx, key, move, stamp) {
 					const rowMove = await reorder(trx, key, TARGET_INDEX_BY_MOVE[move]);

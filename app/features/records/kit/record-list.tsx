@@ -9,13 +9,13 @@ type PositionedItem = ListItem & { position: number };
 /** Lists records in their order, with buttons that move them, or by name. */
 export function RecordList({
 	items,
-	count,
+	recordCount,
 	isOrdered,
 	orderFormId,
 }: {
 	items: readonly PositionedItem[];
 	/** Number of records on all pages of the list. */
-	count: number;
+	recordCount: number;
 	isOrdered: boolean;
 	/** Id of the form that moves records; undefined while only part of the list is shown. */
 	orderFormId: string | undefined;
@@ -45,7 +45,7 @@ export function RecordList({
 					<ItemImage item={item} />
 					<ItemText item={item} className="min-w-0 grow basis-52" />
 					{orderFormId !== undefined && (
-						<OrderButtons formId={orderFormId} item={item} count={count} />
+						<OrderButtons formId={orderFormId} item={item} recordCount={recordCount} />
 					)}
 				</li>
 			))}
@@ -120,11 +120,11 @@ const MOVE_TEXTS: Readonly<Record<Move, { sign: string; text: string }>> = {
 function OrderButtons({
 	formId,
 	item: { key, name, position },
-	count,
+	recordCount,
 }: {
 	formId: string;
 	item: PositionedItem;
-	count: number;
+	recordCount: number;
 }) {
 	return (
 		<span className="inline-flex gap-1">
@@ -135,7 +135,7 @@ function OrderButtons({
 					form={formId}
 					name="move"
 					value={`${move} ${key}`}
-					disabled={position === (move === "down" ? count : 1)}
+					disabled={position === (move === "down" ? recordCount : 1)}
 					aria-label={`Move ${name} ${MOVE_TEXTS[move].text}`}
 					className="size-9 cursor-pointer rounded-control border border-edge font-semibold hover:border-ink disabled:cursor-default disabled:opacity-40"
 				>

@@ -363,10 +363,11 @@ export interface StaffRecord extends SavableRecord, DeletableRecord {
 	maxBodyBytes?: number;
 	find(db: Db, key: string): Promise<RecordDetails | undefined>;
 	list?: RecordListPage & {
+		/** Returns a page of the records that match a search; `recordCount` counts the others too. */
 		rows(
 			db: Db,
 			state: StaffListState,
-		): Promise<MatchingRowsPage<ListItem & { position: number }> & { count: number }>;
+		): Promise<MatchingRowsPage<ListItem & { position: number }> & { recordCount: number }>;
 		/** Lists of related records, shown below the list. */
 		relatedLists?: RelatedLists | undefined;
 		move(trx: Trx, key: string, move: Move, stamp: ChangeStamp): Promise<boolean>;

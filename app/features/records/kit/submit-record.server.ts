@@ -15,8 +15,8 @@ export const NOT_SAVED_TEXT = "Nothing was saved yet: please check the fields th
 export const PREVIEW_BUTTON = { name: "intent", value: "preview" };
 export const DEFAULTS_BUTTON = { name: "intent", value: "original" };
 
-/** Returns the submitted form as a draft, without its secrets. */
-export function submittedDraft(record: SavableRecord, fields: FormData): RecordFormState {
+/** Returns the state of a form with these fields, submitted or of a draft, without its secrets. */
+export function formStateOf(record: SavableRecord, fields: FormData): RecordFormState {
 	return { values: record.read(fields).values, version: String(fields.get("version") ?? "") };
 }
 
@@ -27,7 +27,7 @@ export function refusedForm(
 	problem: string,
 	{ errors, ...changes }: Partial<RecordFormState> & { errors?: RecordFormErrors } = {},
 ): RecordFormState {
-	const form = { ...submittedDraft(record, fields), ...changes };
+	const form = { ...formStateOf(record, fields), ...changes };
 	const error = { ...record.read(fields).errors, ...errors, "": [problem] };
 	return { ...form, result: { status: "error", initialValue: form.values, error } };
 }
@@ -44,7 +44,7 @@ export async function submitRecord(
 	if (defaults && key !== undefined && intent === DEFAULTS_BUTTON.value) {
 		for (const [name, value] of Object.entries(defaults.valuesOf(key))) fields.set(name, value);
 	}
-	const form = submittedDraft(record, fields);
+	const form = formStateOf(record, fields);
 	// A preview or a preset has no messages, because nothing is being saved.
 	const unsavedDraft = (changes: Partial<RecordFormState>) => {
 		const draft = { ...form, ...changes };

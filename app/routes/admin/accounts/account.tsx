@@ -47,8 +47,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		}),
 	);
 	const { email, totpSecret } = (await findAccountById(db(), id)) ?? {};
-	const recoveryCodes = totpSecret ? await countRecoveryCodes(db(), id) : null;
-	return { username, email: email ?? "", recoveryCodes, sessions };
+	const recoveryCodeCount = totpSecret ? await countRecoveryCodes(db(), id) : null;
+	return { username, email: email ?? "", recoveryCodeCount, sessions };
 }
 
 type FormName = "password" | "email" | "factor";
@@ -181,7 +181,7 @@ export const headers = formHeaders;
 export const meta = noindex("My account");
 
 export default function MyAccount() {
-	const { username, email, recoveryCodes, sessions } = useLoaderData<typeof loader>();
+	const { username, email, recoveryCodeCount, sessions } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	const failureOf = (form: FormName): AccountFailure | undefined => {
 		if (!actionData || !("form" in actionData)) return undefined;
@@ -209,7 +209,7 @@ export default function MyAccount() {
 					{factor ? (
 						<NewFactorForm key={factor.problem} factor={factor} />
 					) : (
-						<FactorForm recoveryCodeCount={recoveryCodes} failure={failureOf("factor")} />
+						<FactorForm recoveryCodeCount={recoveryCodeCount} failure={failureOf("factor")} />
 					)}
 				</StaffSection>
 				<StaffSection

@@ -18,7 +18,7 @@ import { modelName } from "~/features/catalogue/model";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import type { ModelRow } from "~/features/changes/row-change";
 import type { FormTexts, RecordFormState } from "~/features/records/kit/record";
-import { submitRecord, submittedDraft } from "~/features/records/kit/submit-record.server";
+import { formStateOf, submitRecord } from "~/features/records/kit/submit-record.server";
 import { FACT_FORM } from "~/features/records/models/fact-list";
 import { staffFacts } from "~/features/records/models/facts/submit-fact.server";
 import { type FormParts, listFormParts } from "~/features/records/models/form/form-groups.server";
@@ -100,9 +100,9 @@ interface PageForms {
 function submittedForms(fields: FormData, storedValues: FormTexts): PageForms {
 	const intent = String(fields.get("intent"));
 	if (isOfferIntent(intent)) {
-		return fields.has("price") ? { offer: submittedDraft(savableOffer("", intent), fields) } : {};
+		return fields.has("price") ? { offer: formStateOf(savableOffer("", intent), fields) } : {};
 	}
-	return fields.has("model") ? { form: submittedDraft(savableModel(storedValues), fields) } : {};
+	return fields.has("model") ? { form: formStateOf(savableModel(storedValues), fields) } : {};
 }
 
 /** Returns the page of a model that was deleted since its form was opened, with the typed values. */

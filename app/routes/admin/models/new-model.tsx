@@ -9,7 +9,7 @@ import { FormError } from "~/components/form/field";
 import { StaffPage } from "~/components/staff/parts";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import type { RecordFormState } from "~/features/records/kit/record";
-import { submitRecord, submittedDraft } from "~/features/records/kit/submit-record.server";
+import { formStateOf, submitRecord } from "~/features/records/kit/submit-record.server";
 import { listFormParts } from "~/features/records/models/form/form-groups.server";
 import { MODEL_FORM_CLASSES, ModelFormContent } from "~/features/records/models/form/model-form";
 import { savableModel } from "~/features/records/models/form/model-record.server";
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const values = original ? copiedTexts(original) : {};
 	return {
 		parts: await listFormParts(db()),
-		form: draft ? submittedDraft(savableModel(), draft) : { values, version: "" },
+		form: draft ? formStateOf(savableModel(), draft) : { values, version: "" },
 		hasDraft: draft !== undefined,
 	};
 }
@@ -38,7 +38,7 @@ export function action(args: ActionFunctionArgs) {
 		failure: "A model was not added",
 		form: MODEL_FORM_LIMITS,
 		submit: ({ fields, stamp }) => submitRecord(savableModel(), fields, undefined, stamp),
-		showAgain: (problem, fields) => ({ ...submittedDraft(savableModel(), fields), problem }),
+		showAgain: (problem, fields) => ({ ...formStateOf(savableModel(), fields), problem }),
 	});
 }
 

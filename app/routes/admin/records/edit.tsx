@@ -29,10 +29,10 @@ import {
 } from "~/features/records/kit/record-form";
 import {
 	DEFAULTS_BUTTON,
+	formStateOf,
 	PREVIEW_BUTTON,
 	refusedForm,
 	submitRecord,
-	submittedDraft,
 } from "~/features/records/kit/submit-record.server";
 import { recordAt } from "~/features/records/records.server";
 import { paletteOf, parseColour, readableAccent } from "~/features/settings/accent";
@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { path, noun, heading, layout, texts, addPage, parent } = recordKind;
 	const record = await recordKind.find(db(), params.key ?? "");
 	const fields = await findDraftFields(request, staff);
-	const draft = fields && submittedDraft(recordKind, fields);
+	const draft = fields && formStateOf(recordKind, fields);
 	const problem = draft && !record ? texts.missingMessage : undefined;
 	const list = parent ?? { name: heading, to: path };
 	const buttons = [

@@ -32,9 +32,9 @@ import { EditConflict } from "~/features/records/kit/edit-conflict";
 import { layoutFields, withOptions } from "~/features/records/kit/record";
 import { RecordForm, RecordWarnings } from "~/features/records/kit/record-form";
 import {
+	formStateOf,
 	refusedForm,
 	submitRecord,
-	submittedDraft,
 } from "~/features/records/kit/submit-record.server";
 import { letterRecord } from "~/features/records/letters/letter-record.server";
 import { noindex } from "~/features/shell/page-meta";
@@ -50,7 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const [letter, record] = await Promise.all([findLetter(db(), key), letterRecord.find(db(), key)]);
 	if (!letter || !record) throw new Response(null, { status: 404 });
 	const fields = await findDraftFields(request, staff);
-	const draft = fields && submittedDraft(letterRecord, fields);
+	const draft = fields && formStateOf(letterRecord, fields);
 	const [options, warnings, progress, preview, subscribers, clicks] = await Promise.all([
 		letterRecord.optionsOf?.(db()),
 		listSendingProblems(db()),

@@ -76,7 +76,7 @@ export default function Records() {
 				<>
 					<RecordList
 						items={page.rows}
-						count={page.count}
+						recordCount={page.recordCount}
 						isOrdered={isOrdered}
 						orderFormId={query === "" ? ORDER_FORM_ID : undefined}
 					/>
@@ -92,7 +92,7 @@ export default function Records() {
 					<h2 className="text-2xl">{title}</h2>
 					<RecordList
 						items={items.map((item) => ({ ...item, position: 0 }))}
-						count={items.length}
+						recordCount={items.length}
 						isOrdered={false}
 						orderFormId={undefined}
 					/>

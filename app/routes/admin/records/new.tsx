@@ -10,10 +10,10 @@ import { StaffPage } from "~/components/staff/parts";
 import { withOptions } from "~/features/records/kit/record";
 import { RecordForm } from "~/features/records/kit/record-form";
 import {
+	formStateOf,
 	PREVIEW_BUTTON,
 	refusedForm,
 	submitRecord,
-	submittedDraft,
 } from "~/features/records/kit/submit-record.server";
 import { recordAddedAt } from "~/features/records/records.server";
 import { noindex } from "~/features/shell/page-meta";
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const record = recordAddedAt(request.url);
 	const { path, heading, layout, optionsOf, addPage, preview, presets } = record;
 	const draft = await findDraftFields(request, staff);
-	const values = draft ? submittedDraft(record, draft).values : (addPage.values ?? {});
+	const values = draft ? formStateOf(record, draft).values : (addPage.values ?? {});
 	const hasDraft = draft !== undefined;
 	const buttons = preview ? [{ ...PREVIEW_BUTTON, children: "Preview" }] : [];
 	const options = (await optionsOf?.(db())) ?? {};

@@ -8,7 +8,7 @@ import {
 	offerAge,
 	type PriceLimit,
 	payablePence,
-	withCheckTime,
+	withCheckInstant,
 } from "./price";
 
 /** Settings that decide a model's price. */
@@ -119,7 +119,7 @@ export function displayPrice(
 		freshOffers: freshOffers.length,
 		refurbishedPence: refurbished ? payablePence(refurbished) : 0,
 		displayPriceWords: source?.priceWords
-			? withCheckTime(source.priceWords, source.checkedAt)
+			? withCheckInstant(source.priceWords, source.checkedAt)
 			: null,
 		hiddenPriceShop,
 		shopWithoutMailPrice: source && !mayStayInMails(source) ? source.shopName : null,

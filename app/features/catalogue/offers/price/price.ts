@@ -104,11 +104,11 @@ export function isPriceHidden({ priceHours, checkedAt }: PriceLimit, now: Date):
 }
 
 /** Returns the text that a shop requires beside a price, with the instant of the price's check in place of `{time}`. */
-export function withCheckTime(words: string, checkedAt: string): string {
+export function withCheckInstant(words: string, checkedAt: string): string {
 	return words.replaceAll("{time}", `{${checkedAt}}`);
 }
 
-/** Returns the text of `withCheckTime` as pages show it: 'as of 14:05, may change'. */
+/** Returns the text of `withCheckInstant` as pages show it: 'as of 14:05, may change'. */
 export function withCheckText(words: string, now: Date): string {
 	return words.replaceAll(/\{(\d{4}-[^}]+Z)\}/g, (_, checkedAt: string) =>
 		timeText(checkedAt, now),
