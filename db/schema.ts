@@ -904,7 +904,7 @@ export interface CategoryPicturesTable {
 	storedAt: string;
 }
 
-/** Former slugs of categories and brands, with their current ones. */
+/** Former slugs of categories, brands and pages, with their current ones. */
 export interface FormerSlugsTable {
 	/** Slugs of pages are paths, which contain their kind. */
 	kind: "category" | "brand" | "page";

@@ -134,8 +134,8 @@ export function agentOffer(offer: OfferWithShop, shops: ShopsById): z.infer<type
 	};
 }
 
-/** Returns the price of a model; null if none is known. */
-function modelPrice(model: Model): Price | null {
+/** Returns the price of a model for agents; null if none is known. A model's `pricePence` contains its delivery. */
+function agentModelPrice(model: Model): Price | null {
 	const { pricePence, priceDeliveryPence: deliveryPence } = model;
 	if (pricePence <= 0) return null;
 	return offerPrice(
@@ -160,7 +160,7 @@ export function modelSummary(
 		name: modelName(model),
 		address: origin + modelPath(model.slug),
 		description: shortText(model.description),
-		price: modelPrice(model),
+		price: agentModelPrice(model),
 		...(model.hiddenPriceShop !== undefined && { priceHidden: true as const }),
 		priceText: labelledPriceText(priceParts(model)),
 	};

@@ -48,23 +48,23 @@ function startProgram({ program, limits: { maxMemoryMb, timeoutMs }, env }: Draw
 export function drawInProcess(drawing: Drawing): Promise<DrawingResult> {
 	const { input, limits } = drawing;
 	return new Promise((resolve, reject) => {
-		const renderer = startProgram(drawing);
-		const deadline = setTimeout(() => renderer.kill("SIGKILL"), limits.timeoutMs);
+		const child = startProgram(drawing);
+		const deadline = setTimeout(() => child.kill("SIGKILL"), limits.timeoutMs);
 		const chunks: Buffer[] = [];
 		let size = 0;
-		renderer.stdout.on("data", (chunk: Buffer) => {
+		child.stdout.on("data", (chunk: Buffer) => {
 			size += chunk.byteLength;
-			if (size > limits.maxBytes) renderer.kill("SIGKILL");
+			if (size > limits.maxBytes) child.kill("SIGKILL");
 			else chunks.push(chunk);
 		});
 		// The process may end before it has read everything.
-		renderer.stdin.on("error", () => {});
-		renderer.stdin.end(input);
-		renderer.on("error", (error) => {
+		child.stdin.on("error", () => {});
+		child.stdin.end(input);
+		child.on("error", (error) => {
 			clearTimeout(deadline);
 			reject(error);
 		});
-		renderer.on("close", (code) => {
+		child.on("close", (code) => {
 			clearTimeout(deadline);
 			const isDrawn = code === 0 && size > 0;
 			resolve(isDrawn ? { image: Buffer.concat(chunks) } : { image: undefined, code });

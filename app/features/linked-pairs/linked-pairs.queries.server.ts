@@ -25,6 +25,7 @@ const keyOf = (pair: Pair) => pair.join("\n");
  */
 const listTextPairs = perVersion(async (db): Promise<Pair[]> => {
 	const comparisons = await listLinkedComparisons(db);
+	// Texts write SKUs in any case; a slug is the SKU in lower case.
 	const slugs = new Set(comparisons.flat().map((sku) => sku.toLowerCase()));
 	if (slugs.size === 0) return [];
 	const models = await db

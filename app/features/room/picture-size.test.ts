@@ -56,11 +56,11 @@ it.each<[screen: number, fits: boolean]>([
 });
 
 describe("fitsSizes", () => {
-	it.each<[min: number, max: number, isNearer: boolean, fits: boolean]>([
+	it.each<[min: number, max: number, canBeNearer: boolean, fits: boolean]>([
 		[60, 77, false, true],
 		[60, 76, true, true],
-	])("of %d to %d inches, possibly nearer: %s: %s", (min, max, isNearer, fits) => {
-		expect(fitsSizes({ min, max }, 2.8, ZOOM, isNearer)).toBe(fits);
+	])("of %d to %d inches, possibly nearer: %s: %s", (min, max, canBeNearer, fits) => {
+		expect(fitsSizes({ min, max }, 2.8, ZOOM, canBeNearer)).toBe(fits);
 	});
 
 	it("with any usual picture, from there or less, needs 40 inches", () => {

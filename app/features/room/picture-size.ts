@@ -48,19 +48,19 @@ export function distanceRange(screen: number, ratios: ThrowRatios): Range {
 
 /**
  * Returns true if a lens throws a picture of one of the wanted sizes, within 2 %, from a distance in metres, or from
- * somewhere in a span of distances, or with `isNearer` from any shorter distance. `sizes` is in inches; null means
+ * somewhere in a span of distances, or with `canBeNearer` from any shorter distance. `sizes` is in inches; null means
  * 40 to 200, without the tolerance.
  */
 export function fitsSizes(
 	sizes: Range | null,
 	distance: number | Range,
 	ratios: ThrowRatios,
-	isNearer = false,
+	canBeNearer = false,
 ): boolean {
 	const { inches } = pictureRange(distance, ratios);
 	const { min, max } = sizes ?? USUAL_PICTURES;
 	const tolerance = sizes === null ? 0 : TOLERANCE;
-	const isSmallEnough = isNearer || max >= inches.min * (1 - tolerance);
+	const isSmallEnough = canBeNearer || max >= inches.min * (1 - tolerance);
 	return min <= inches.max * (1 + tolerance) && isSmallEnough;
 }
 

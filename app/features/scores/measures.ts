@@ -90,7 +90,8 @@ export function lagOf(model: ScoredModel, { mode, res }: ScoreConditions): numbe
 	if (mode.includes("1080p120")) return model.lag1080p120;
 	const is4k = res.includes("4k") || res.includes("native-4k");
 	if (is4k && model.lag4k60 !== null) return model.lag4k60;
-	// Without a lag at 4K 60 Hz, `inputLag4kMs` is that at 4K 120 Hz, another mode, or that of a text without its mode.
+	// Without a lag at 4K 60 Hz, `inputLag4kMs` is the lag at 4K 120 Hz, which is another mode, or one from a text that
+	// may not name its mode.
 	if (is4k && model.lag4k120 !== null) return null;
 	if (is4k) return model.isLagModeStated === 1 ? model.inputLag4kMs : null;
 	return model.isLagModeStated === 1 ? model.inputLagMs : null;

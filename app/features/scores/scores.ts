@@ -56,7 +56,7 @@ export function factOfWorstFifth(
 	return sortedValues[Math.ceil(sortedValues.length / WORST_FIFTH_DIVISOR) - 1];
 }
 
-/** Returns the measures of a part with their shares. */
+/** Returns the measures of a part, each with its share of the part's points. */
 export function sharesIn(measures: MeasureShares): (readonly [MeasureName, number])[] {
 	return MEASURE_NAMES.flatMap((name) => {
 		const share = measures[name];
@@ -165,7 +165,7 @@ export function scoresOf(rules: ScoreRules) {
 	}
 
 	const weightedMeasures = parts.flatMap(({ measures, maxPoints }) =>
-		sharesIn(measures).map(([name, share]) => ({ name, maxPoints: share * maxPoints })),
+		sharesIn(measures).map(([name, weight]) => ({ name, maxPoints: weight * maxPoints })),
 	);
 
 	/** Points without value for money, by model index; NaN before they are computed. */

@@ -2,7 +2,7 @@ import type { Db, FormerSlugsTable, Trx } from "db/schema";
 
 type SlugKind = FormerSlugsTable["kind"];
 
-/** Returns the current slug of a category or brand that had this slug before. */
+/** Returns the current slug of the category, brand or page that had this slug before; slugs of pages are paths. */
 export async function findCurrentSlug(
 	db: Db,
 	kind: SlugKind,

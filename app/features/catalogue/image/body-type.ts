@@ -39,9 +39,9 @@ function smallBody(model: BodyFacts, kg: number | null): Body | null {
 }
 
 /**
- * Returns the kind of body to draw for a model without a photograph: its own, else the likely one by throw, size,
- * weight and use.
- * A box is under 6 kg; heavier bodies are long-throw boxes for home cinema and installations for work and golf.
+ * Returns the kind of body to draw for a model without a photograph: the stored one, else the likely one by throw,
+ * size, weight and use. A box is under 6 kg; heavier bodies are long-throw boxes for home cinema and installations for
+ * work and golf.
  */
 export function bodyType(model: BodyFacts): Body {
 	if (model.body !== null) return model.body;

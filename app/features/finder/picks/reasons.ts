@@ -13,7 +13,7 @@ import { fullPointsLumens } from "~/features/scores/light";
 import { flawText, MEASURE_WORDS } from "~/features/scores/measure-words";
 import { MEASURES, type MeasureName, type ScoreMeasure } from "~/features/scores/measures";
 import type { PartName } from "~/features/scores/parts";
-import { type PartPoints, type Scores, sharesIn } from "~/features/scores/scores";
+import { type Scores, sharesIn } from "~/features/scores/scores";
 import { measuresAbout } from "./decisive-drawback";
 import { MIN_PRICE_DIFFERENCE_PENCE, PRAISED_SHARE } from "./pick-limits";
 import type { ChosenModel } from "./picks";
@@ -34,7 +34,7 @@ export interface PickReasons {
 
 /** Share of full points up to which a figure is called poor. */
 const POOR_SHARE = 0.4;
-/** Share of the light with full points up to which a model is called dim if no room is given. */
+/** Share of the points for light up to which a model is called dim if no room is given. */
 const MAX_DIM_SHARE = 0.7;
 
 /** A model to give reasons for, with the model that the reasons compare it with. */
@@ -155,7 +155,7 @@ function pictureText(model: FinderModel, conditions: Conditions): string | undef
 /** A measure of a part with the share that it earns of its points. */
 interface MeasuredShare {
 	name: MeasureName;
-	part: PartPoints;
+	part: PartName;
 	/** The most points that the measure can earn. */
 	maxPoints: number;
 	share: number;
@@ -166,12 +166,12 @@ interface MeasuredShare {
 /** Returns the measures that make up a model's score, without value for money. */
 function measuredShares(model: FinderModel, scores: Scores): MeasuredShare[] {
 	return scores.scoreOf(model).parts.flatMap((part) =>
-		sharesIn(part.measures).map(([name, share]): MeasuredShare => {
+		sharesIn(part.measures).map(([name, weight]): MeasuredShare => {
 			const measure: ScoreMeasure = MEASURES[name];
 			return {
 				name,
-				part,
-				maxPoints: part.maxPoints * share,
+				part: part.part,
+				maxPoints: part.maxPoints * weight,
 				share: scores.measureShare(model, name),
 				fact: measure.factOf(model, scores.conditions),
 				isUnknown: part.unknownMeasures.includes(name),
@@ -208,7 +208,7 @@ function winReasons(
 			const isWorthSaying = name === "light" ? share >= 1 : share > POOR_SHARE;
 			if (!isWorthSaying || praiseText === undefined || measuresOfDrawbacks.has(name)) return [];
 			const comparedShare = comparedShares.find(
-				(candidateShare) => candidateShare.name === name && candidateShare.part.part === part.part,
+				(candidateShare) => candidateShare.name === name && candidateShare.part === part,
 			);
 			const gain = (share - (comparedShare?.share ?? 0)) * maxPoints;
 			const text = name === "light" ? lightText(model, conditions, scores) : praiseText;
@@ -228,7 +228,7 @@ function winReasons(
 			// Figures that win points come first; the others follow by the points that they earn.
 			const strength = comparedModel && gain > 0 ? 100 + gain : share * maxPoints;
 			const isGood = share >= PRAISED_SHARE;
-			return [{ measure: name, part: part.part, text: `${text}${comparison}`, strength, isGood }];
+			return [{ measure: name, part, text: `${text}${comparison}`, strength, isGood }];
 		},
 	);
 	const goodReasons = strongestReasons(
@@ -257,7 +257,7 @@ function dimReasons(model: FinderModel, conditions: Conditions, scores: Scores):
 /** Returns the reasons against a model from figures that lose most of their points. */
 function lossReasons(model: FinderModel, conditions: Conditions, scores: Scores): WeightedReason[] {
 	return measuredShares(model, scores).flatMap(
-		({ name, part: { part }, maxPoints, share, fact, isUnknown }): WeightedReason[] => {
+		({ name, part, maxPoints, share, fact, isUnknown }): WeightedReason[] => {
 			const lostPoints = (1 - share) * maxPoints;
 			if (lostPoints < MIN_LOSS) return [];
 			const { flawWithoutFact, unknownText } = MEASURE_WORDS[name];

@@ -61,7 +61,7 @@ export const mailRecord = settingRecord({
 	],
 	cells: {
 		host: hostCell,
-		port: boundedCell("port", 1, 65_535, ""),
+		port: boundedCell("port", 1, 65_535),
 		encryption: encryptionCell,
 		username: lineCell("username", 200),
 		password: passwordCell,
@@ -70,7 +70,7 @@ export const mailRecord = settingRecord({
 	secret: {
 		name: "password",
 		timeField: "passwordSetAt",
-		accountField: "username",
+		usernameField: "username",
 		seal: sealPassword,
 	},
 	check({ host, owner, username, password }) {

@@ -32,7 +32,7 @@ export const emailCell = (name: string) =>
 		`${name} must be one e-mail address`,
 	);
 
-export const boundedCell = (name: string, min: number, max: number, unit: string) =>
+export const boundedCell = (name: string, min: number, max: number, unit = "") =>
 	cellSchemaOf((cell, refuse) => {
 		if (cell === "") return null;
 		const isWithin = /^\d{1,5}$/.test(cell) && Number(cell) >= min && Number(cell) <= max;

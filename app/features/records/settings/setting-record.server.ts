@@ -37,7 +37,7 @@ interface SecretField {
 	/** Name of the field with the time at which the secret was set, which is in the audit log instead of the secret. */
 	timeField: string;
 	/** Name of the field with the user name; without a user name no secret is stored. */
-	accountField: string;
+	usernameField: string;
 	seal(text: string): string;
 }
 
@@ -94,12 +94,12 @@ export function settingRecord(form: SettingDefinition): StaffRecord {
 	 */
 	const withSecret = (
 		storedFields: SettingFields,
-		{ name, timeField, accountField, seal }: SecretField,
+		{ name, timeField, usernameField, seal }: SecretField,
 		text: unknown,
 	) => {
 		if (typeof text === "string" && text !== "")
 			return { ...storedFields, [name]: seal(text), [timeField]: new Date().toISOString() };
-		if (storedFields[accountField] !== undefined) return storedFields;
+		if (storedFields[usernameField] !== undefined) return storedFields;
 		const { [name]: _, [timeField]: __, ...fieldsWithoutSecret } = storedFields;
 		return fieldsWithoutSecret;
 	};

@@ -48,7 +48,10 @@ import { requireFeed } from "./feed-route.server";
 const LIST_CHANGED =
 	"The list has changed since you saw it. Nothing was changed: please look at it again.";
 
-/** Returns the address of a list that shows the decision about several lines, with a button that undoes it. */
+/**
+ * Returns the address of a list that shows the decision about several lines, with a button that undoes it. The decision
+ * is named by its change, not by a line.
+ */
 function withUndo(path: string, changeId: number | undefined): string {
 	if (changeId === undefined) return path;
 	return lastDecisionPath(path, { key: { kind: "line", id: changeId }, index: 0 });

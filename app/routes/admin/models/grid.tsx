@@ -100,15 +100,15 @@ export function action(args: ActionFunctionArgs) {
 					return showAgain(400, problem ?? "", rows);
 				return { path: manyActionPath({ name, skus: ticked, grid }) };
 			}
-			const result = await writeForStaff(db(), (trx) =>
+			const saveResult = await writeForStaff(db(), (trx) =>
 				saveGrid(trx, submittedRows, cellsLeftAsStored, stamp),
 			);
-			if (result.result === "refused") {
-				return result.rows.some(hasConflict)
-					? showAgain(409, CONFLICT_TEXT, result.rows)
-					: showAgain(400, NOT_SAVED_TEXT, result.rows);
+			if (saveResult.result === "refused") {
+				return saveResult.rows.some(hasConflict)
+					? showAgain(409, CONFLICT_TEXT, saveResult.rows)
+					: showAgain(400, NOT_SAVED_TEXT, saveResult.rows);
 			}
-			const { models } = result;
+			const { models } = saveResult;
 			const title = models === 0 ? "Nothing was changed" : `${modelsText(models)} saved`;
 			return { path: gridPath(grid), title };
 		},
@@ -186,7 +186,7 @@ export default function Grid() {
 						columns={columns}
 						rows={storedRows}
 						tickedSkus={actionData?.ticked ?? []}
-						listState={listSearch}
+						listSearch={listSearch}
 					/>
 					<div>
 						<SubmitButton busyText="Saving...">Save</SubmitButton>

@@ -20,13 +20,13 @@ export function GridTable({
 	columns,
 	rows,
 	tickedSkus,
-	listState,
+	listSearch,
 }: {
 	columns: readonly FormField[];
 	rows: readonly GridRow[];
 	tickedSkus: readonly string[];
 	/** State of the list, passed on to the pages of its models. */
-	listState: string;
+	listSearch: string;
 }) {
 	return (
 		<ScrollTable caption="Models" columns={["Tick", "Model", ...columns.map(columnHeader)]}>
@@ -50,7 +50,7 @@ export function GridTable({
 					>
 						<input type="hidden" name="row" value={row.sku} />
 						<input type="hidden" name={cellName(row.sku, "version")} value={row.version} />
-						<TextLink to={editModelPath(row.sku, listState)}>{row.name}</TextLink>
+						<TextLink to={editModelPath(row.sku, listSearch)}>{row.name}</TextLink>
 					</th>
 					{columns.map((column) => (
 						<td key={column.name} className="min-w-40 p-1.5">
