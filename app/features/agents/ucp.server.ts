@@ -151,11 +151,11 @@ export async function ucpSearch(
 		max: max ?? conditions.max,
 	};
 	const matches = await findMatchingModels(site.db, servedCatalogue, conditions.q);
-	const matchingIds = isMeaningless(interpretation) ? [] : (matches?.ids ?? null);
+	const wordMatchIds = isMeaningless(interpretation) ? [] : (matches?.ids ?? null);
 	const { ids } = findByConditions(
 		servedCatalogue.catalogue,
 		{ ...state, conditions: pricedConditions },
-		matchingIds,
+		wordMatchIds,
 	);
 	const start = Number(pagination.cursor);
 	const end = start + Math.min(pagination.limit, MAX_ITEMS);

@@ -78,15 +78,15 @@ async function findListAt(db: Db, params: URLSearchParams) {
 	const matches = interpretation?.narrowsList
 		? await listMatches(db, searchTerms(interpretation.expandedSentence))
 		: undefined;
-	const matchingIds = matches?.ids ?? null;
+	const wordMatchIds = matches?.ids ?? null;
 	const isGuess = matches?.isGuess ?? false;
 	return {
 		servedCatalogue,
 		state,
-		matchingIds,
+		wordMatchIds,
 		/** True if the models only match similar spellings of the words. */
 		isGuess,
-		result: findByConditions(servedCatalogue.catalogue, state, matchingIds),
+		result: findByConditions(servedCatalogue.catalogue, state, wordMatchIds),
 		interpretation,
 		/** The meaning of the sentence that led to this list, as opposed to that of `q`. */
 		previousInterpretation,

@@ -172,7 +172,7 @@ function televisionAdvice({
 	servedCatalogue,
 	state: { conditions },
 	result,
-	matchingIds,
+	wordMatchIds,
 }: FinderList) {
 	const { room: light, screen, screenmax } = conditions;
 	const distances = distancesOf(conditions);
@@ -191,7 +191,7 @@ function televisionAdvice({
 	}
 	// A list that is empty because of other conditions says nothing about the light.
 	const hasModels =
-		result.total > 0 || countMatches(catalogue, { ...conditions, room: null }, matchingIds) > 0;
+		result.total > 0 || countMatches(catalogue, { ...conditions, room: null }, wordMatchIds) > 0;
 	const isEveryModelTooDim = hasModels && !isAnyBright;
 	return televisionReason({
 		light,
@@ -230,11 +230,11 @@ const NEAREST_MODELS = 6;
 
 /** Returns the page's data about the list nearest to an empty one: its change, picks and first models. */
 async function nearestPage(db: Db, { change, address, list }: NearestMatch) {
-	const { servedCatalogue, state, matchingIds, result } = list;
+	const { servedCatalogue, state, wordMatchIds, result } = list;
 	const chosenPicks = findPicks(
 		servedCatalogue.catalogue,
 		state.conditions,
-		matchingIds,
+		wordMatchIds,
 		result.listModelsAtAnyPrice,
 	);
 	return {
@@ -248,7 +248,7 @@ async function nearestPage(db: Db, { change, address, list }: NearestMatch) {
 
 /** Returns the page of a list that its state requests. */
 export async function finderPage(db: Db, list: FinderList) {
-	const { state, result, isGuess, servedCatalogue, matchingIds } = list;
+	const { state, result, isGuess, servedCatalogue, wordMatchIds } = list;
 	const { conditions } = state;
 	const listAddress = finderPath(conditions, { sort: state.sort });
 	const previousSuggestion = list.previousInterpretation?.suggestion;
@@ -268,7 +268,7 @@ export async function finderPage(db: Db, list: FinderList) {
 	const nearest = await findNearest(db, list);
 	const chosenPicks =
 		state.page === 1
-			? findPicks(servedCatalogue.catalogue, conditions, matchingIds, result.listModelsAtAnyPrice)
+			? findPicks(servedCatalogue.catalogue, conditions, wordMatchIds, result.listModelsAtAnyPrice)
 			: [];
 	const isChart = state.view === "chart";
 	return {

@@ -8,7 +8,7 @@ import { expandSynonyms } from "~/features/search/synonyms/synonyms.queries.serv
 import { decodeFinder, encodeFinder, type FinderState, finderPath } from "./filters/address-parts";
 import { conditionTexts } from "./filters/filter-texts";
 import { type Conditions, FILTER_LIST, NO_CONDITIONS } from "./filters/filters";
-import type { MatchingIds } from "./find/condition-rules";
+import type { WordMatchIds } from "./find/condition-rules";
 import { namesFor, type ServedCatalogue } from "./find/current-catalogue.server";
 import { countMatches } from "./find/find";
 import { SENTENCE_PARAMETER } from "./finder-address";
@@ -77,8 +77,11 @@ function keysOfMeaning(meaning: Meaning): string[] {
 	return meaning.sort ? [...keys, `sort ${meaning.sort}`] : keys;
 }
 
-/** Returns true if a list applies a part of a sentence; of a use with a light that it implies, one is enough. */
-function isFollowed({ meaning }: SentencePart, keysOfList: ReadonlySet<string>): boolean {
+/**
+ * Returns true if a list applies a part of a sentence. Of a word that means both a use and a room's light ("football"),
+ * either is enough.
+ */
+function isApplied({ meaning }: SentencePart, keysOfList: ReadonlySet<string>): boolean {
 	const keys = meaning ? keysOfMeaning(meaning) : [];
 	if (meaning && impliesRoomLight(meaning)) return keys.some((key) => keysOfList.has(key));
 	return keys.length > 0 && keys.every((key) => keysOfList.has(key));
@@ -95,7 +98,7 @@ export function divideParts(
 ): { used: SentencePart[]; unused: SentencePart[] } {
 	const keysOfList = new Set(keysOfMeaning({ ...conditions, ...(sort && { sort }) }));
 	const used = parts.filter((part) =>
-		part.meaning ? isFollowed(part, keysOfList) : words.includes(part),
+		part.meaning ? isApplied(part, keysOfList) : words.includes(part),
 	);
 	return { used, unused: parts.filter((part) => !used.includes(part)) };
 }
@@ -146,9 +149,9 @@ async function findSearchWords(
 	parts: readonly SentencePart[],
 	conditions: Conditions,
 	missingNames: readonly string[],
-): Promise<{ words: SentencePart[]; matchingIds: MatchingIds }> {
+): Promise<{ words: SentencePart[]; wordMatchIds: WordMatchIds }> {
 	let words: SentencePart[] = [];
-	let matchingIds: MatchingIds = null;
+	let wordMatchIds: WordMatchIds = null;
 	const isEmpty = countMatches(catalogue, conditions, null) === 0;
 	const missingWords = new Set(missingNames.flatMap((name) => name.split(" ")));
 	const names = parts.some(({ meaning }) => meaning !== null) ? vocabulary.names() : undefined;
@@ -161,9 +164,9 @@ async function findSearchWords(
 			continue;
 		const { ids } = await listMatches(db, searchTerms(queryOf(extendedWords)));
 		const hasMatches = isEmpty ? ids.length > 0 : countMatches(catalogue, conditions, ids) > 0;
-		if (hasMatches) [words, matchingIds] = [extendedWords, ids];
+		if (hasMatches) [words, wordMatchIds] = [extendedWords, ids];
 	}
-	return { words, matchingIds };
+	return { words, wordMatchIds };
 }
 
 /**
@@ -187,7 +190,7 @@ export async function interpretSentence(
 
 	const remarks = await remarksOn(db, servedCatalogue, expandedSentence, understanding);
 	const conditionsWithoutWords = { ...combinedConditions, q: "" };
-	const { words, matchingIds } = await findSearchWords(
+	const { words, wordMatchIds } = await findSearchWords(
 		db,
 		servedCatalogue,
 		parts,
@@ -198,7 +201,7 @@ export async function interpretSentence(
 		{ ...combinedConditions, q: queryOf(words) },
 		servedCatalogue,
 	);
-	const count = countMatches(catalogue, suggestedConditions, matchingIds);
+	const count = countMatches(catalogue, suggestedConditions, wordMatchIds);
 	const texts = await loadTextsByKey(servedCatalogue, suggestedConditions, sort);
 	const order = { sort: sort ?? currentSort };
 	// A sentence without conditions stays in `q`, because its words find models to start with.
@@ -212,6 +215,7 @@ export async function interpretSentence(
 	);
 	const usedText = [...new Set(usedKeys)].flatMap((key) => texts.get(key) ?? []).join(", ");
 	const unusedTexts = textsOfParts(unused, parts);
+	// For wishes that no filter can fulfil, the lists with the conditions nearest to them.
 	const nearestLists = [...new Set(unused.map((part) => part.nearestWords))].flatMap((text) => {
 		const nearestMeaning = understandSentence(text, vocabulary);
 		const path = finderPath(

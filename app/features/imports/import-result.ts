@@ -3,9 +3,9 @@ import { type HeldPrice, heldPriceText } from "./plan/held-prices";
 import {
 	hiddenText,
 	type ImportPlan,
-	lossyFieldsText,
 	problemText,
 	type RowProblem,
+	shorteningColumnsText,
 } from "./plan/import-plan";
 
 // Responses of the JSON calls of imports (docs/product.md#import-result).
@@ -151,7 +151,7 @@ export function recordedResult(record: RecordedResult, leftOut: LeftOutRows): Im
 
 type PlanNotes = Pick<
 	ImportPlan,
-	"unknownColumns" | "unreadSheets" | "hiddenRows" | "lossyFields" | "note"
+	"unknownColumns" | "unreadSheets" | "hiddenRows" | "shorteningColumns" | "note"
 >;
 
 function countTexts(
@@ -173,7 +173,7 @@ function countTexts(
 export function importResult(
 	counts: ImportCounts,
 	leftOut: LeftOutRows,
-	{ unknownColumns, unreadSheets, hiddenRows = [], lossyFields = [], note }: PlanNotes,
+	{ unknownColumns, unreadSheets, hiddenRows = [], shorteningColumns = [], note }: PlanNotes,
 	isPreview = false,
 ): ImportResult {
 	const held = leftOut.held.length;
@@ -188,7 +188,7 @@ export function importResult(
 		...unreadText("Sheets", unreadSheets),
 		...hiddenText(hiddenRows),
 		...cellsText(leftOut.problems),
-		...lossyFieldsText(lossyFields),
+		...shorteningColumnsText(shorteningColumns),
 		...(note === undefined ? [] : [note]),
 	].join(" ");
 	return recordedResult({ ...counts, errors, held, message }, leftOut);

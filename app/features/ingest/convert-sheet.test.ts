@@ -178,7 +178,7 @@ it("questions each value that fits no category once", () => {
 	const given: Given = { fields: ["title", "product_category"] };
 	const asked = convert(lines, given);
 	expect(asked.unknownCategories).toEqual([
-		{ key: "küche", name: "Küche", count: 2, slug: undefined, features: "" },
+		{ key: "küche", name: "Küche", count: 2, slugs: undefined, features: "" },
 	]);
 	expect(rowsOf(asked).map((row) => row.split("|").at(-1))).toEqual([
 		"product_category",

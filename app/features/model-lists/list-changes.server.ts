@@ -30,7 +30,7 @@ function costText({ pricePence, isSamplePrice, isLastKnownPrice }: FinderModel):
 
 /** Returns the condition that a model no longer meets, as the end of a sentence; undefined if it meets all. */
 async function unmetText(
-	{ servedCatalogue, state, matchingIds, result }: FinderList,
+	{ servedCatalogue, state, wordMatchIds, result }: FinderList,
 	model: FinderModel,
 ): Promise<string | undefined> {
 	if (result.ids.includes(model.id)) return undefined;
@@ -45,9 +45,9 @@ async function unmetText(
 	const unmetCondition = removals(conditions, await namesFor(servedCatalogue, conditions)).find(
 		({ param, remainingValue }) => {
 			const otherConditions = { ...conditions, [param]: remainingValue };
-			const wordMatches = param === "q" ? null : matchingIds;
+			const wordMatches = param === "q" ? null : wordMatchIds;
 			return (
-				modelsMeeting(catalogue, otherConditions, { indexes, matchingIds: wordMatches }).length > 0
+				modelsMeeting(catalogue, otherConditions, { indexes, wordMatchIds: wordMatches }).length > 0
 			);
 		},
 	);

@@ -1,6 +1,6 @@
 import type { RoomLight } from "./room";
 
-/** Diagonal in inches of the screen for which rooms are rated, and the default. */
+/** Diagonal in inches of the screen that the lumens of rooms are for, and the default. */
 export const USUAL_SCREEN = 100;
 
 /** Lumens for a picture on the usual screen. */

@@ -59,6 +59,7 @@ export interface SearchNote {
 export interface SearchLinks {
 	/** Remarks, shown above all other links. */
 	notes?: SearchNote[] | undefined;
+	/** The list that the query means as a sentence; no shop's offer. */
 	offer?: SearchSuggestion | undefined;
 	/** All matches, if the results are only the best of them or match a near spelling. */
 	all?: CountedLink | undefined;

@@ -39,7 +39,10 @@ function drawableName(model: Model): string {
 	return drawableText(modelName(model)) || model.sku;
 }
 
-/** Returns a model as images show it; its price has the day of its last change or check. */
+/**
+ * Returns a model as images show it. Its price has the day of its last change or check, and the text that the shop
+ * requires.
+ */
 function sharedModel(model: Model): SharedModel {
 	const { label, pence, amount, note, shopWords } = priceParts(model);
 	const day = ukDate(new Date(model.priceUpdatedAt)).text;

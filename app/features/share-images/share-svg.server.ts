@@ -1,5 +1,5 @@
 import { escapeMarkup } from "~/config/markup";
-import { modelDrawing, scaledDrawing } from "~/features/catalogue/image/model-drawing";
+import { commonScaleDrawing, modelDrawing } from "~/features/catalogue/image/model-drawing";
 import type { ShareContent, SharedModel } from "./share-content.server";
 import {
 	FONT_FAMILIES,
@@ -95,8 +95,8 @@ function imageAt({ x, y, width, height }: Rectangle, type: string, bytes: Buffer
 	return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid meet" href="data:${type};base64,${bytes.toString("base64")}"/>`;
 }
 
-/** Returns a model's photo or drawing on a rounded background. */
-function pictureSvg(
+/** Returns a model's photo or drawing on a rounded background, as SVG. */
+function photoOrDrawing(
 	model: SharedModel,
 	photos: Photos,
 	area: Rectangle,
@@ -105,7 +105,7 @@ function pictureSvg(
 	const { x, y, width, height } = area;
 	const photo = photos.get(model.sku);
 	const padding = Math.round(height * 0.05);
-	const pictureArea = {
+	const innerArea = {
 		x: x + padding,
 		y: y + padding,
 		width: width - 2 * padding,
@@ -115,8 +115,8 @@ function pictureSvg(
 	return (
 		`<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="20" fill="${fill}"/>` +
 		(photo
-			? imageAt(pictureArea, "image/jpeg", photo)
-			: imageAt(pictureArea, "image/svg+xml", Buffer.from(draw(model))))
+			? imageAt(innerArea, "image/jpeg", photo)
+			: imageAt(innerArea, "image/svg+xml", Buffer.from(draw(model))))
 	);
 }
 
@@ -181,7 +181,7 @@ function modelImage({ models: [model], title }: ShareContent, photos: Photos): s
 		name.svg +
 		verdict.svg +
 		priceSvg(model, { ...box, y: PRICE_TOP }, 60) +
-		pictureSvg(model, photos, area, modelDrawing)
+		photoOrDrawing(model, photos, area, modelDrawing)
 	);
 }
 
@@ -208,7 +208,7 @@ function columnsSvg(content: ShareContent, photos: Photos, top: number): string 
 			});
 			const orSvg = index > 0 ? orBadge(x - gap / 2, top + height / 2, content.accent) : "";
 			return (
-				pictureSvg(model, photos, area, scaledDrawing) +
+				photoOrDrawing(model, photos, area, commonScaleDrawing) +
 				name.svg +
 				priceSvg(model, { x, y: name.bottom + 4, width }, columnCount === 2 ? 40 : 30) +
 				(isComparison ? orSvg : "")

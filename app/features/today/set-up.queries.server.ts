@@ -51,9 +51,9 @@ export async function findSetUp(db: Db, hasBackup: boolean) {
 		canMail: await canMail(db),
 		isMailSent: sentMail !== undefined,
 		feedCount: feeds.length,
-		hasTimedFeeds: feeds.some(({ dueAt, isPaused }) => dueAt !== null && isPaused === 0),
+		hasScheduledFeeds: feeds.some(({ dueAt, isPaused }) => dueAt !== null && isPaused === 0),
 		/** False if the site does not run feeds by a timer. */
-		hasFeedTimer: schedule.everyMinutes > 0,
+		isFeedTimerOn: schedule.everyMinutes > 0,
 		hasBackup,
 		hasSample,
 		hasPhotos: photo !== undefined,

@@ -42,12 +42,12 @@ function mailStep({ canMail }: SetUpState): OpenStep {
 			};
 }
 
-function feedsStep({ feedCount, hasFeedTimer }: SetUpState): OpenStep {
+function feedsStep({ feedCount, isFeedTimerOn }: SetUpState): OpenStep {
 	if (feedCount === 0) {
 		const hint = "A feed keeps prices fresh by the hour without anybody's work.";
 		return { text: "No shop's feed is here yet", to: NEW_FEED_PATH, hint };
 	}
-	return hasFeedTimer
+	return isFeedTimerOn
 		? { text: "No feed has a schedule", to: "/admin/feeds", hint: "Prices get old without one." }
 		: { text: "Feeds run only by hand", to: "/admin/feeds", hint: "Their schedule is off." };
 }
@@ -80,7 +80,7 @@ const STEPS_BY_KEY: Record<StepKey, (state: SetUpState) => [isDone: boolean, ste
 	],
 	mail: (state) => [state.canMail && state.isMailSent, mailStep(state)],
 	feeds: (state) => [
-		state.feedCount > 0 && state.hasTimedFeeds && state.hasFeedTimer,
+		state.feedCount > 0 && state.hasScheduledFeeds && state.isFeedTimerOn,
 		feedsStep(state),
 	],
 	backup: ({ hasBackup }) => [

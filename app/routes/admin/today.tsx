@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const clicks = await countClicks(db(), decodeInsightPeriod(new URLSearchParams(), now));
 	const earnings = await findEarningsOfClicks(db(), now);
 	const { imported, run, mailedAt } = lastActivity;
-	const runsOnlyByHand = state.hasTimedFeeds && !state.hasFeedTimer;
+	const runsOnlyByHand = state.hasScheduledFeeds && !state.isFeedTimerOn;
 	return {
 		steps,
 		tiles: todayTiles(today, { items, clicks }),

@@ -9,7 +9,7 @@ import {
 } from "~/features/catalogue/brand/brand-logo.server";
 import { findLogoBytes } from "~/features/catalogue/brand/brands.queries.server";
 import { SKU_SOURCE } from "~/features/catalogue/identity/sku";
-import { modelDrawing, scaledDrawing } from "~/features/catalogue/image/model-drawing";
+import { commonScaleDrawing, modelDrawing } from "~/features/catalogue/image/model-drawing";
 import { parsePhotoFileName } from "~/features/catalogue/image/photo-address";
 import { findDrawnModel } from "~/features/catalogue/image/shortlisted.queries.server";
 import { findShopLogo } from "~/features/catalogue/offers/shops/shops.queries.server";
@@ -164,7 +164,7 @@ export const loader = loaderByPath({
 	"brands/:file": imageLoader("logo", brandLogo),
 	"projector-images/:file": imageLoader("picture", modelImage),
 	"illustrations/model/:file": imageLoader("drawing", modelDrawingFile),
-	"illustrations/to-scale/:file": imageLoader("drawing", drawingFinder(scaledDrawing)),
+	"illustrations/to-scale/:file": imageLoader("drawing", drawingFinder(commonScaleDrawing)),
 });
 
 export const action = readOnlyAction;

@@ -90,6 +90,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	);
 	const table = comparisonTable(models, {
 		room: comparison.room,
+		// Left out beside a picker of all models, to keep the page small.
 		hasEditorsWords: options === null,
 		usage: comparedUsage,
 		scores,

@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { q } = list.data.state.conditions;
 	if (q !== "" && results.status === "ok") {
 		const modelCount = Math.max(
-			list.data.matchingIds?.length ?? 0,
+			list.data.wordMatchIds?.length ?? 0,
 			results.data.suggestion?.count ?? 0,
 		);
 		noteSearch({ query: q, modelCount });

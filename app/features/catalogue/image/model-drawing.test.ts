@@ -1,7 +1,7 @@
 import type { Body } from "db/schema";
 import { describe, expect, it } from "vitest";
 import { BODY_TEXTS } from "~/features/catalogue/numeric-facts/numeric-facts";
-import { modelDrawing, scaledDrawing, widthText } from "./model-drawing";
+import { commonScaleDrawing, modelDrawing, widthText } from "./model-drawing";
 
 const BODIES = Object.keys(BODY_TEXTS) as Body[];
 
@@ -23,10 +23,10 @@ it.each([
 	expect(widthText(dimensions)).toBe(text);
 });
 
-describe("scaledDrawing", () => {
+describe("commonScaleDrawing", () => {
 	it("has one scale for all models up to the widest, and no text within", () => {
 		const widthOf = (dimensions: string) => {
-			const svg = scaledDrawing({ body: "box", dimensions });
+			const svg = commonScaleDrawing({ body: "box", dimensions });
 			expect(svg).not.toContain("<text");
 			return attribute(svg, RECT, "width");
 		};
@@ -37,7 +37,7 @@ describe("scaledDrawing", () => {
 	});
 
 	it.each(BODIES)("stays on its sheet as a %s", (body) => {
-		const svg = scaledDrawing({ body, dimensions: null });
+		const svg = commonScaleDrawing({ body, dimensions: null });
 		expect(svg).toContain('viewBox="0 0 400 264"');
 	});
 });

@@ -220,7 +220,7 @@ export function modelDrawing(model: DrawnModel): string {
 }
 
 /** Returns the drawing in lists: of one scale for all, in which a body of 60 cm with its side fills the sheet. */
-export function scaledDrawing(model: DrawnModel): string {
+export function commonScaleDrawing(model: DrawnModel): string {
 	return drawOnSheet(model, LIST_SHEET, false);
 }
 

@@ -48,7 +48,7 @@ export function drawingPath(slug: string): string {
 }
 
 /** Returns the address of the drawing in lists, which are all of one scale. */
-export function scaledDrawingPath(slug: string): string {
+export function commonScaleDrawingPath(slug: string): string {
 	return `/illustrations/to-scale/${encodeURIComponent(slug)}.svg`;
 }
 

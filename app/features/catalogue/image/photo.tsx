@@ -2,7 +2,12 @@ import type { ImgHTMLAttributes } from "react";
 import { FallbackImage } from "~/components/fallback-image";
 import { useSavesData } from "~/components/hooks";
 import { type ModelCard, modelName } from "~/features/catalogue/model";
-import { drawingPath, type PhotoWidth, photoSources, scaledDrawingPath } from "./photo-address";
+import {
+	commonScaleDrawingPath,
+	drawingPath,
+	type PhotoWidth,
+	photoSources,
+} from "./photo-address";
 
 /** Width of a photograph on the page, and the widest useful size. */
 const PHOTO_USES = {
@@ -85,7 +90,7 @@ export function ListImage({
 				<Photo {...imageProps} path={imagePath} use="card" alt={modelName(model)} />
 			) : (
 				// Decorative: the name is beside it.
-				<FallbackImage {...imageProps} src={scaledDrawingPath(slug)} alt="" />
+				<FallbackImage {...imageProps} src={commonScaleDrawingPath(slug)} alt="" />
 			)}
 			{widthText && <small>{widthText}</small>}
 		</div>

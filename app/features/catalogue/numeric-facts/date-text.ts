@@ -30,7 +30,7 @@ export function isDateText(cell: string): boolean {
 
 const UNIT = /\s+[a-z%"]{1,6}$/i;
 
-/** Returns true for a date in the cell of a figure, alone or with the unit that the column's number format adds. */
+/** Returns true for a date in the cell of a fact, alone or with the unit that the column's number format adds. */
 export function isDateInFactCell(cell: string): boolean {
 	return isDateText(cell) || isDateText(cell.trim().replace(UNIT, ""));
 }

@@ -36,7 +36,7 @@ function firstReadable<Value>(
 	return null;
 }
 
-/** Returns the figures of a model, each from the text that its page shows; null for unreadable texts. */
+/** Returns the numeric facts of a model, each from the text that its page shows; null for unreadable texts. */
 export function numericFacts(texts: FactTexts): NumericFacts {
 	const freeFormValues = readSpecifications(texts.specifications);
 	const ratio = firstReadable(throwRatio, texts.throwRatio, freeFormValues.throwRatio);

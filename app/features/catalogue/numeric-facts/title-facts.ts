@@ -2,7 +2,7 @@ import { lightKind } from "./light-source";
 import { namesLumens, splitBrightness } from "./lumens";
 import { resolutionClass, withoutAcceptedSignals } from "./resolution-class";
 
-/** Columns whose figures a title may state. */
+/** Columns whose facts a title may state. */
 export type TitleField = "brightness" | "brightness_standard" | "resolution" | "light_source_type";
 
 /** Figures as cells of the import template. */

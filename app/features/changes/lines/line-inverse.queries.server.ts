@@ -166,6 +166,7 @@ async function modelInverse(trx: Trx, line: Line, { by, now }: ChangeStamp): Pro
 	}
 	const record = requireValid(modelAfterUndo(line));
 	const categories = await listCategoryKeys(trx);
+	// As after a save of the form, the earlier values win over those of other sources.
 	const options = { now, isSample: false, by, pinsFacts: true };
 	const { value } = await modelChanges(trx, [record], categories, options).next();
 	const [change] = value ?? [];

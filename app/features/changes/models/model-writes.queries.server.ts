@@ -20,7 +20,7 @@ import {
 } from "~/features/changes/models/photos.queries.server";
 import {
 	refreshDisplayPrices,
-	withImportedPrices,
+	withFirstDisplayPrices,
 } from "~/features/changes/prices/display-prices.queries.server";
 import {
 	changedRows,
@@ -133,7 +133,7 @@ export async function writeModelChanges(
 ): Promise<void> {
 	const addedRows = changes.filter(({ before }) => !before).map(({ after }) => after);
 	const storedRows = changedRows(changes.filter(({ before }) => before));
-	await writeModels(trx, [...storedRows, ...(await withImportedPrices(trx, addedRows, now))]);
+	await writeModels(trx, [...storedRows, ...(await withFirstDisplayPrices(trx, addedRows, now))]);
 	await refreshDisplayPrices(trx, skusOf(storedRows), now);
 	const addedSkus = skusOf(addedRows);
 	// A model that comes back still has its photos.

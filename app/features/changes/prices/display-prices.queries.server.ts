@@ -53,7 +53,7 @@ const DISPLAY_PRICE_COLUMNS = Object.keys(PRICE_OF_NEW_MODEL) as (keyof DisplayP
 type ImportedPrice = Parameters<typeof displayPrice>[1];
 
 /** Returns new models with the price that is displayed as long as they have no offers. */
-export async function withImportedPrices<Model extends ImportedPrice>(
+export async function withFirstDisplayPrices<Model extends ImportedPrice>(
 	db: Db,
 	models: readonly Model[],
 	now: Date,

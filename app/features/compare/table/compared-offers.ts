@@ -71,8 +71,8 @@ export interface CheapestOffer {
 	price: string;
 	/** The note on its delivery; absent without an amount. */
 	delivery?: PriceNote | undefined;
-	/** The shop's words beside the price; absent if there are none. */
-	words?: string | undefined;
+	/** The text that the shop requires beside the price; absent if it requires none. */
+	shopWords?: string | undefined;
 	isSample: boolean;
 	listingId: number;
 	/** True if its link leads to a search page of the shop. */
@@ -84,7 +84,7 @@ function priceOfOffer(offer: ComparedOffer) {
 	return {
 		price: formatPence(payablePence(offer)),
 		delivery: deliveredNote(offer.deliveryPence),
-		...(offer.priceWords !== null && { words: offer.priceWords }),
+		...(offer.priceWords !== null && { shopWords: offer.priceWords }),
 	};
 }
 
@@ -117,8 +117,8 @@ export interface ComparedPrice {
 	text: string;
 	/** The note on its delivery: "delivered"; absent without an amount. */
 	delivery?: PriceNote | undefined;
-	/** The shop's words beside it; absent if there are none. */
-	words?: string | undefined;
+	/** The text that the shop requires beside it; absent if it requires none. */
+	shopWords?: string | undefined;
 	/** 'Example price', or the reason for 'Not available': 'Out of stock. Last known price £1,199 without delivery'. */
 	note?: string | undefined;
 }
@@ -151,13 +151,13 @@ export function comparedPrice(price: Price, offers: Offers): ComparedPrice {
 			? (cheapestRefurbished.priceWords ?? undefined)
 			: price.priceWords,
 	});
-	const words = parts.shopWords && { words: parts.shopWords };
+	const shopWords = parts.shopWords && { shopWords: parts.shopWords };
 	if (displayPence !== null) {
 		const { amount: text, note: delivery, label } = parts;
-		return { text, delivery, ...words, ...(label && { note: label }) };
+		return { text, delivery, ...shopWords, ...(label && { note: label }) };
 	}
 	if (parts.label === "Refurbished") {
-		return { text: `${parts.label} ${parts.amount}`, delivery: parts.note, ...words };
+		return { text: `${parts.label} ${parts.amount}`, delivery: parts.note, ...shopWords };
 	}
 	const offerWithoutPrice = hiddenPriceOffer(offers);
 	if (offerWithoutPrice) return { text: hiddenPriceText(offerWithoutPrice.shopName) };

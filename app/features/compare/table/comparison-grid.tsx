@@ -139,9 +139,9 @@ function CellText({ cell }: { cell: Extract<ComparedValue, { kind: "text" }> }) 
 	return <PriceText price={cell} className="font-normal" />;
 }
 
-/** A price with the note on its delivery; an example price is marked. */
+/** A price with the note on its delivery and the text that the shop requires; an example price is marked. */
 function PriceText({
-	price: { text, delivery = "", words, note },
+	price: { text, delivery = "", shopWords, note },
 	className,
 }: {
 	price: ComparedPrice;
@@ -152,7 +152,7 @@ function PriceText({
 			<PriceLabel label={note === EXAMPLE_PRICE ? note : null} />
 			<b className={className}>{text}</b>
 			<DeliveryNote note={delivery} />
-			{words && <span className="block text-xs text-muted">{words}</span>}
+			{shopWords && <span className="block text-xs text-muted">{shopWords}</span>}
 		</>
 	);
 }
@@ -266,14 +266,14 @@ function ColumnHead({
 				<span className="tabular">
 					<PriceLabel label={price.note === EXAMPLE_PRICE ? price.note : null} />
 					<b>{price.text}</b>
-					{price.words && <small className="block font-normal">{price.words}</small>}
+					{price.shopWords && <small className="block font-normal">{price.shopWords}</small>}
 				</span>
 			</div>
 		</th>
 	);
 }
 
-/** The first row of a column: picture, cheapest shop, links. */
+/** The first row of a column: photo or drawing, cheapest shop, links. */
 function ColumnLinks({
 	model: { projector, price, offer },
 	comparison,
@@ -322,9 +322,9 @@ function ColumnLinks({
 	);
 }
 
-/** Returns the price of an offer with the note on delivery and the shop's words. */
-function offerText({ price, delivery, words }: CheapestOffer): string {
-	return [price, delivery, words].filter(Boolean).join(" ");
+/** Returns the price of an offer with the note on delivery and the text that the shop requires. */
+function offerText({ price, delivery, shopWords }: CheapestOffer): string {
+	return [price, delivery, shopWords].filter(Boolean).join(" ");
 }
 
 /** The link to the shop with the lowest price, which it names unless the head shows the same. */

@@ -41,10 +41,10 @@ export type RowValue =
 	| null
 	| undefined;
 
-/** Returns a model's figure in a comparison with `models`; null if it is unknown. */
+/** Returns a model's fact in a comparison with `models`; null if it is unknown. */
 export type FactOf = (model: ComparedModel, models: readonly ComparedModel[]) => number | null;
 
-/** Rule for the best value of a row: the figure to compare, and whether higher or lower is better. */
+/** Rule for the best value of a row: the fact to compare, and whether higher or lower is better. */
 export interface BestValueRule {
 	better: "lower" | "higher";
 	factOf: FactOf;

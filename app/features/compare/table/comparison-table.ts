@@ -73,7 +73,7 @@ function comparedLagField(models: readonly ComparedModel[]): "lag4k60" | "lag108
 const CLASS_WIDTHS = { "720p": 1280, "1080p": 1920, "4k": 3840, "native-4k": 4096 } as const;
 
 /**
- * The figures by which models are compared: label of the row, name in sentences (null: not mentioned), the better
+ * The facts by which models are compared: label of the row, name in sentences (null: not mentioned), the better
  * direction (null: no best value is marked). Only native contrasts are compared, and lags of one mode.
  */
 const COMPARED_FACTS: readonly (readonly [
@@ -213,7 +213,7 @@ function readCell(read: () => RowValue): ComparedValue {
 	}
 }
 
-/** Returns for each figure if it is the best, ties included; no figure is the best unless two known ones differ. */
+/** Returns for each fact if it is the best, ties included; no fact is the best unless two known ones differ. */
 export function markBest(
 	facts: readonly (number | null)[],
 	better: BestValueRule["better"],
@@ -267,7 +267,7 @@ function hasContent({ cells }: ComparisonRow): boolean {
 
 const RARE_LABELS = DISPLAY_FIELDS.filter(({ isRare }) => isRare).map(({ label }) => label);
 
-/** Parts of a score by the figure that earns their points. */
+/** Parts of a score by the fact that earns their points. */
 const SCORE_PART_BY_FACT: Readonly<Record<ComparedFact["name"], PartName>> = {
 	price: "value",
 	resolution: "resolution",
@@ -283,19 +283,19 @@ const SCORE_PART_BY_FACT: Readonly<Record<ComparedFact["name"], PartName>> = {
 	lightSourceLife: "upkeep",
 };
 
-/** Returns the figures that sentences about differences mention, each with the texts of its cells. */
+/** Returns the facts that sentences about differences mention, each with the texts of its cells. */
 function factsForSentences(
 	models: readonly ComparedModel[],
 	rows: readonly ComparisonRow[],
 	scores: ComparedScores | undefined,
 ): ComparedFact[] {
-	return COMPARED_FACTS.flatMap(([label, name, , fact]) => {
+	return COMPARED_FACTS.flatMap(([label, name, , factOf]) => {
 		if (name === null) return [];
 		const cells = rows.find((row) => row.label === label)?.cells ?? [];
 		return {
 			name,
 			facts: models.map((model, index) =>
-				cells[index]?.kind === "error" ? null : fact(model, models),
+				cells[index]?.kind === "error" ? null : factOf(model, models),
 			),
 			texts: cells.map((cell) => (cell.kind === "text" ? cell.text : "")),
 			...(scores && { points: scores.points.map((points) => points[SCORE_PART_BY_FACT[name]]) }),

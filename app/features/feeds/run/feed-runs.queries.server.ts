@@ -240,11 +240,11 @@ export async function replaceHeldRuns(trx: Trx, { id, feedId }: { id: number; fe
 interface FailedRun extends Pick<FailedAttempt, "isWorthRetrying" | "retryAfterSeconds"> {
 	feedId: number;
 	startedAt: Date;
-	/** True for a run that is tried again. Undefined if that is unknown: then its feed's due time decides. */
+	/** True for a scheduled run. Undefined if that is unknown: then the due time of its feed decides. */
 	isScheduled: boolean | undefined;
 }
 
-/** Counts a failure of a feed, and schedules the next attempt after a scheduled run. */
+/** Counts a failure of a feed. After a scheduled run, it is also scheduled when the feed is tried again. */
 export async function countFailure(
 	db: Db,
 	{ feedId, startedAt, isScheduled, ...retry }: FailedRun,
@@ -259,6 +259,7 @@ export async function countFailure(
 	const wasScheduled = isScheduled ?? (feed?.dueAt && feed.dueAt <= startedAt.toISOString());
 	if (feed === undefined || !wasScheduled || feed.everyHours === 0) return;
 	const { failures } = feed;
+	// The schedule as it was before this failure: `dueAt` is a retry's time only from the second failure on.
 	const dueAt = dueAfter({ ...feed, failures: failures - 1 }, startedAt);
 	const nextAttempt = nextAttemptAt({ failedAt: now, failures, dueAt, ...retry });
 	await db
@@ -282,6 +283,7 @@ export async function endDeadRuns(db: Db, now: Date): Promise<void> {
 		.execute();
 	const retry = { isWorthRetrying: true, retryAfterSeconds: null };
 	for (const { feedId, startedAt: startedAtText, fileName } of deadRuns) {
+		// An upload is never scheduled.
 		const isScheduled = fileName === null ? undefined : false;
 		const startedAt = new Date(startedAtText);
 		await countFailure(db, { feedId, startedAt, isScheduled, ...retry }, now);

@@ -63,6 +63,7 @@ export function chartLayout({ models, fact: factName }: Pick<FinderChart, "model
 		const pence = models.pence[index] ?? 0;
 		const fact = models.fact[index] ?? 0;
 		const label = models.priceLabel[index] ?? null;
+		// The text that the shop requires beside its price.
 		const priceWords = models.priceWords?.[index];
 		const amount = priceWords ? `${formatPence(pence)}, ${priceWords}` : formatPence(pence);
 		return {

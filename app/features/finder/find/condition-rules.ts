@@ -16,14 +16,14 @@ import type { FinderCatalogue } from "./finder-catalogue";
 import type { ModelIndex } from "./scoring";
 
 /** Ids of the models that contain the words of `q`; null without words. */
-export type MatchingIds = readonly number[] | null;
+export type WordMatchIds = readonly number[] | null;
 
 /** Verdict of a rule on a model. */
 type Verdict = typeof FAILS_VERDICT | typeof LACKS_FACT_VERDICT | typeof HOLDS_VERDICT;
 
 // No verdict is zero, which means in a list of cached verdicts that the verdict is not computed yet.
 const FAILS_VERDICT = 1;
-/** The model lacks the figure of the rule. */
+/** The model lacks the fact of the rule. */
 export const LACKS_FACT_VERDICT = 2;
 export const HOLDS_VERDICT = 3;
 
@@ -73,10 +73,10 @@ function verdictFinder(
 export function rulesOf(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
-	matchingIds: MatchingIds,
+	wordMatchIds: WordMatchIds,
 	isCached = true,
 ): ConditionRule[] {
-	const rules = matchingIds ? [wordsRule(catalogue, matchingIds)] : [];
+	const rules = wordMatchIds ? [wordsRule(catalogue, wordMatchIds)] : [];
 	for (const [name, filter] of FILTER_LIST) {
 		const { fact, ruleInputs = [] } = filter;
 		if (!hasCondition(conditions, name)) continue;
@@ -128,7 +128,7 @@ function meetsRules(
 	return true;
 }
 
-/** Returns the indexes of the models that meet all rules; with `unknown`, a model may lack the figures of rules. */
+/** Returns the indexes of the models that meet all rules; with `unknown`, a model may lack the facts of rules. */
 export function indexesMeeting(
 	indexes: readonly ModelIndex[],
 	rules: readonly ConditionRule[],
@@ -138,7 +138,7 @@ export function indexesMeeting(
 	return indexes.filter((index) => meetsRules(index, rules, minVerdict));
 }
 
-/** Counts the models that meet all rules; with `unknown`, a model may lack the figures of rules. */
+/** Counts the models that meet all rules; with `unknown`, a model may lack the facts of rules. */
 export function countMeeting(
 	indexes: readonly ModelIndex[],
 	rules: readonly ConditionRule[],

@@ -17,8 +17,8 @@ import {
 	indexesMeeting,
 	isFactUnknown,
 	LACKS_FACT_VERDICT,
-	type MatchingIds,
 	rulesOf,
+	type WordMatchIds,
 } from "./condition-rules";
 import { countOptions, type FinderCatalogue } from "./finder-catalogue";
 import type { ModelIndex } from "./scoring";
@@ -49,6 +49,7 @@ function facetCounts(
 			? indexesMeeting(allIndexes, rules.filter(isUnaffected), conditions)
 			: pool;
 		return catalogue.options[facet].map((option) => {
+			// Options of a catalogue are current slugs already.
 			const chosenConditions = { ...conditions, [facet]: decode([option], (_, slug) => slug) };
 			const facetRules = rulesOf(catalogue, chosenConditions, null).filter(
 				(rule) => !isUnaffected(rule),
@@ -66,15 +67,15 @@ function facetCounts(
 
 /**
  * Finds the models that meet conditions, with the number that each option would leave
- * (docs/product.md#find-a-projector).
+ * (docs/product.md#find-a-projector). `wordMatchIds` are the models that contain the words of `q`.
  */
 export function findByConditions(
 	catalogue: FinderCatalogue,
 	{ conditions, sort }: { conditions: Conditions; sort: FinderSort },
-	matchingIds: MatchingIds,
+	wordMatchIds: WordMatchIds,
 ) {
 	const { models, indexById } = catalogue;
-	const rules = rulesOf(catalogue, conditions, matchingIds);
+	const rules = rulesOf(catalogue, conditions, wordMatchIds);
 	const matchingIndexes: ModelIndex[] = [];
 	const indexesLackingFacts: ModelIndex[] = [];
 	const indexesExcludedByOne = new Map(rules.map(({ name }) => [name, [] as ModelIndex[]]));
@@ -114,10 +115,10 @@ export function findByConditions(
 		return listModels;
 	};
 	return {
-		/** In order; models that lack a figure, if they are included, come after the others. */
+		/** In order; models that lack a fact, if they are included, come after the others. */
 		ids: listIndexes.map((index) => models[index]?.id ?? 0),
 		total: listIndexes.length,
-		/** Number of models that meet all other conditions and lack a figure, by figures that any lacks. */
+		/** Number of models that meet all other conditions and lack a fact, by facts that any lacks. */
 		lacking: Object.fromEntries(lackingCounts.filter(([, count]) => count > 0)),
 		countFacet(facet: Facet) {
 			const excludedByFacet = FILTERS[facet].requiresAll
@@ -128,7 +129,7 @@ export function findByConditions(
 			return facetCounts(facet, catalogue, rules, conditions, pool, modelsOf);
 		},
 		/**
-		 * Returns, in the order of the list, the models that lack no figure and meet all conditions but the highest price.
+		 * Returns, in the order of the list, the models that lack no fact and meet all conditions but the highest price.
 		 */
 		listModelsAtAnyPrice() {
 			const dearerIndexes = (indexesExcludedByOne.get("max") ?? []).filter(
@@ -138,7 +139,7 @@ export function findByConditions(
 			);
 			return catalogue.modelsAt([...matchingIndexes, ...dearerIndexes], conditions);
 		},
-		/** Returns the figures that a condition needs and a listed model lacks. */
+		/** Returns the facts that a condition needs and a listed model lacks. */
 		missingFactsOf(id: number) {
 			const index = indexById.get(id);
 			const isLacking =
@@ -153,27 +154,27 @@ export type FindResult = ReturnType<typeof findByConditions>;
 /** For at most this many models, computing verdicts costs less than a cache for all models. */
 const CACHE_ABOVE_MODELS = 100;
 
-/** Returns the models that meet conditions and lack no needed figure; if 4K is requested, each with its lag at 4K. */
+/** Returns the models that meet conditions and lack no needed fact; if 4K is requested, each with its lag at 4K. */
 export function modelsMeeting(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
 	{
 		indexes = catalogue.sortedBy("newest", conditions),
-		matchingIds = null,
-	}: { indexes?: readonly ModelIndex[]; matchingIds?: MatchingIds } = {},
+		wordMatchIds = null,
+	}: { indexes?: readonly ModelIndex[]; wordMatchIds?: WordMatchIds } = {},
 ): FinderModel[] {
-	const rules = rulesOf(catalogue, conditions, matchingIds, indexes.length > CACHE_ABOVE_MODELS);
+	const rules = rulesOf(catalogue, conditions, wordMatchIds, indexes.length > CACHE_ABOVE_MODELS);
 	return catalogue.modelsAt(indexesMeeting(indexes, rules, { unknown: false }), conditions);
 }
 
-/** Counts the models of a list. */
+/** Counts the models of a list: those that meet the conditions and contain the words of `q`. */
 export function countMatches(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
-	matchingIds: MatchingIds,
+	wordMatchIds: WordMatchIds,
 ): number {
 	const indexes = catalogue.sortedBy("newest", conditions);
-	return countMeeting(indexes, rulesOf(catalogue, conditions, matchingIds), conditions);
+	return countMeeting(indexes, rulesOf(catalogue, conditions, wordMatchIds), conditions);
 }
 
 /** Upper limit of rules that depend on one condition: the rule of its filter, and one of another filter. */
@@ -186,9 +187,9 @@ const MAX_RULES_OF_CONDITION = 2;
 export function changedListCounter(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
-	listMatchingIds: MatchingIds,
+	listWordMatchIds: WordMatchIds,
 ) {
-	const rules = rulesOf(catalogue, conditions, listMatchingIds);
+	const rules = rulesOf(catalogue, conditions, listWordMatchIds);
 	const nearMatches: { index: ModelIndex; failedRules: readonly ConditionRule[] }[] = [];
 	for (const index of catalogue.sortedBy("newest", conditions)) {
 		const failedRules: ConditionRule[] = [];
@@ -206,11 +207,11 @@ export function changedListCounter(
 		const pool = nearMatches.flatMap(({ index, failedRules }) =>
 			failedRules.every(isOfFilter) ? [index] : [],
 		);
-		const matchingIds = name === "q" ? null : listMatchingIds;
+		const wordMatchIds = name === "q" ? null : listWordMatchIds;
 		return (changedConditions: Conditions) =>
 			countMeeting(
 				pool,
-				rulesOf(catalogue, changedConditions, matchingIds).filter(isOfFilter),
+				rulesOf(catalogue, changedConditions, wordMatchIds).filter(isOfFilter),
 				changedConditions,
 			);
 	};

@@ -234,7 +234,7 @@ function toFinderModel(
 }
 
 /**
- * Returns every model with the figures that the finder uses, in order of id. Other requests may run between the slices.
+ * Returns every model with the facts that the finder uses, in order of id. Other requests may run between the slices.
  * Calls `onManyModels` as soon as there are so many models that reading takes long. Models of the previous catalogue
  * (`previousModelOf`) are updated in place, so that the two catalogues do not both take memory.
  */

@@ -10,7 +10,7 @@ import type { Scores } from "~/features/scores/scores";
 import { sortedIndexes } from "~/features/scores/sorted-indexes";
 import { MAX_CACHED_STATES, type ModelIndex, type Scoring } from "./scoring";
 
-/** Orders by one figure of a model. */
+/** Orders by one fact of a model. */
 type FactSort = Exclude<FinderSort, "best">;
 
 /** The number by which each order sorts, ascending; models with null come last. */

@@ -211,7 +211,7 @@ export async function wideningChanges(list: FinderList): Promise<WideningChange[
 	const counterFor = changedListCounter(
 		list.servedCatalogue.catalogue,
 		conditions,
-		list.matchingIds,
+		list.wordMatchIds,
 	);
 	const removableConditions = removals(
 		conditions,

@@ -27,9 +27,9 @@ export async function findNearest(db: Db, list: FinderList): Promise<NearestMatc
 		new URLSearchParams(address.split("?")[1]),
 		servedCatalogue.toCurrentSlug,
 	);
-	const matchingIds =
+	const wordMatchIds =
 		(await findMatchingModels(db, servedCatalogue, state.conditions.q))?.ids ?? null;
-	const result = findByConditions(servedCatalogue.catalogue, state, matchingIds);
+	const result = findByConditions(servedCatalogue.catalogue, state, wordMatchIds);
 	if (result.total === 0) return undefined;
 	return {
 		change,
@@ -37,7 +37,7 @@ export async function findNearest(db: Db, list: FinderList): Promise<NearestMatc
 		list: {
 			servedCatalogue,
 			state,
-			matchingIds,
+			wordMatchIds,
 			isGuess: false,
 			result,
 			interpretation: null,

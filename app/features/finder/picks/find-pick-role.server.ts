@@ -18,11 +18,11 @@ export async function findPickRole(
 	if (!asksForPicks(conditions) && conditions.q === "") return undefined;
 	const list = await findModelList(db, params);
 	const nearest = list.result.total === 0 ? await findNearest(db, list) : null;
-	const { servedCatalogue, state, matchingIds, result } = nearest?.list ?? list;
+	const { servedCatalogue, state, wordMatchIds, result } = nearest?.list ?? list;
 	const chosenModels = findPicks(
 		servedCatalogue.catalogue,
 		state.conditions,
-		matchingIds,
+		wordMatchIds,
 		result.listModelsAtAnyPrice,
 	);
 	return chosenModels.find(({ model }) => model.sku === sku)?.role;

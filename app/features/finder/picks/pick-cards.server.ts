@@ -7,7 +7,7 @@ import { listCardsById } from "~/features/catalogue/models.queries.server";
 import { listPriceOffers } from "~/features/catalogue/offers/offers.queries.server";
 import type { LinkedOffer } from "~/features/catalogue/offers/rows/offer";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
-import type { MatchingIds } from "~/features/finder/find/condition-rules";
+import type { WordMatchIds } from "~/features/finder/find/condition-rules";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
 import { modelsMeeting } from "~/features/finder/find/find";
 import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
@@ -217,22 +217,22 @@ export async function storePickOfTheDay(db: Db, now: Date): Promise<void> {
 export function findPicks(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
-	matchingIds: MatchingIds,
+	wordMatchIds: WordMatchIds,
 	candidates: () => readonly FinderModel[],
 	bestSku?: string,
 ): ChosenModel[] {
 	// A sentence without conditions ("best projector") asks for models to start with.
-	const wantsPicks = asksForPicks(conditions) || (conditions.q !== "" && matchingIds === null);
+	const wantsPicks = asksForPicks(conditions) || (conditions.q !== "" && wordMatchIds === null);
 	return wantsPicks
 		? choosePicks(candidates(), conditions, catalogue.pickRules(conditions), bestSku)
 		: [];
 }
 
 /** Returns the picks of a list as JSON. */
-export function picksOfList({ servedCatalogue, state, matchingIds, result }: FinderList) {
+export function picksOfList({ servedCatalogue, state, wordMatchIds, result }: FinderList) {
 	const { catalogue } = servedCatalogue;
 	const { conditions } = state;
-	const chosenModels = findPicks(catalogue, conditions, matchingIds, result.listModelsAtAnyPrice);
+	const chosenModels = findPicks(catalogue, conditions, wordMatchIds, result.listModelsAtAnyPrice);
 	const picks = explainPicks(catalogue, conditions, chosenModels);
 	return picks.map(({ reasons: _, editorWords: __, points, isAboveFloors, ...pick }) => ({
 		...pick,

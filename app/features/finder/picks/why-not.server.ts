@@ -7,7 +7,7 @@ import { decodeFinder, finderPath } from "~/features/finder/filters/address-part
 import type { ToCurrentSlug } from "~/features/finder/filters/filter-kinds";
 import { type NameOf, removals } from "~/features/finder/filters/filter-texts";
 import { type Conditions, type FilterName, judgedScreen } from "~/features/finder/filters/filters";
-import type { MatchingIds } from "~/features/finder/find/condition-rules";
+import type { WordMatchIds } from "~/features/finder/find/condition-rules";
 import { currentCatalogue, namesFor } from "~/features/finder/find/current-catalogue.server";
 import { modelsMeeting } from "~/features/finder/find/find";
 import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
@@ -241,24 +241,24 @@ export function lostPointsJson(lost: LostPoints | undefined) {
 }
 
 /** Returns the picks of a state. `ids` are those of the models that match the words. */
-function picksIn(catalogue: FinderCatalogue, conditions: Conditions, ids: MatchingIds) {
-	const matchingIds = conditions.q === "" ? null : ids;
+function picksIn(catalogue: FinderCatalogue, conditions: Conditions, ids: WordMatchIds) {
+	const wordMatchIds = conditions.q === "" ? null : ids;
 	const widerConditions = candidateConditions(conditions);
-	const candidates = modelsMeeting(catalogue, widerConditions, { matchingIds });
+	const candidates = modelsMeeting(catalogue, widerConditions, { wordMatchIds });
 	return choosePicks(candidates, conditions, catalogue.pickRules(conditions));
 }
 
 /** Returns a function for the role of a model in a state. `ids` are those of the models that match the words. */
-export function roleFinder(catalogue: FinderCatalogue, id: number, ids: MatchingIds) {
+export function roleFinder(catalogue: FinderCatalogue, id: number, ids: WordMatchIds) {
 	const { indexById } = catalogue;
 	const modelIndex = indexById.get(id);
 	return (conditions: Conditions): PickRole | undefined => {
 		if (modelIndex === undefined || !asksForPicks(conditions)) return undefined;
-		const matchingIds = conditions.q === "" ? null : ids;
+		const wordMatchIds = conditions.q === "" ? null : ids;
 		const widerConditions = candidateConditions(conditions);
 		const [model] = modelsMeeting(catalogue, widerConditions, {
 			indexes: [modelIndex],
-			matchingIds,
+			wordMatchIds,
 		});
 		if (model === undefined) return undefined;
 		return picksIn(catalogue, conditions, ids).find((pick) => pick.model.id === id)?.role;
@@ -271,7 +271,7 @@ async function findLostPoints(
 	catalogue: FinderCatalogue,
 	id: number,
 	conditions: Conditions,
-	ids: MatchingIds,
+	ids: WordMatchIds,
 ): Promise<LostPoints | undefined> {
 	const best = picksIn(catalogue, conditions, ids).find(({ role }) => role === "best")?.model;
 	const indexes = [catalogue.indexById.get(id) ?? -1];
@@ -280,10 +280,10 @@ async function findLostPoints(
 	const [card] = await listCardsById(db, [best.id]);
 	if (card === undefined) return undefined;
 	const rules = catalogue.pickRules(conditions);
-	const matchingIds = conditions.q === "" ? null : ids;
+	const wordMatchIds = conditions.q === "" ? null : ids;
 	const conditionsWithoutBudget = { ...conditions, max: null };
 	const meetsOtherConditions =
-		modelsMeeting(catalogue, conditionsWithoutBudget, { indexes, matchingIds }).length > 0;
+		modelsMeeting(catalogue, conditionsWithoutBudget, { indexes, wordMatchIds }).length > 0;
 	return {
 		best: pick(card, ["sku", "slug", "brand", "model"]),
 		...lostPoints(model, best, rules.scores),

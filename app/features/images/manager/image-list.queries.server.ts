@@ -16,7 +16,7 @@ const COLUMNS = [
 	"productLabel",
 ] as const;
 
-// The slug contains the displayed name of a merged brand: 'nebula' is found as Anker Nebula.
+// Of a merged brand, only the slug has the displayed name: "anker" finds the models whose brand is stored as Nebula.
 const SEARCHED_TEXT = sql<string>`"brand" || ' ' || "brandSlug" || ' ' || "model" || ' ' || "sku"`;
 
 function modelsMatching(db: Db, words: readonly string[]) {

@@ -7,10 +7,10 @@ import type { ModelRecord } from "~/features/changes/cells/records";
 import type { ModelRow } from "~/features/changes/row-change";
 import type {
 	CountedText,
-	LossyField,
-	LossyModel,
 	LostValue,
 	PlannedRow,
+	ShortenedModel,
+	ShorteningColumn,
 } from "~/features/imports/plan/import-plan";
 import { mappedFieldLabel } from "~/features/ingest/columns/fields";
 import type { FileMapping } from "~/features/ingest/columns/mapping";
@@ -88,16 +88,16 @@ export async function mergeWithoutLosses(
 	db: Db,
 	rows: readonly PlannedRow<ModelRecord>[],
 	{ replace = [], leave = [] }: Pick<FileMapping, "replace" | "leave">,
-): Promise<{ projectors: PlannedRow<ModelRecord>[]; lossyFields: LossyField[] }> {
-	const lossyFields = new Map<string, LossyField>();
+): Promise<{ projectors: PlannedRow<ModelRecord>[]; shorteningColumns: ShorteningColumn[] }> {
+	const shorteningColumns = new Map<string, ShorteningColumn>();
 
-	function addLoss(field: string, model: LossyModel): void {
+	function addLoss(field: string, model: ShortenedModel): void {
 		const isReplaced = replace.includes(field);
 		const newField = { field, label: mappedFieldLabel(field), isReplaced, count: 0, models: [] };
-		const lossyField = lossyFields.get(field) ?? newField;
-		lossyFields.set(field, lossyField);
-		lossyField.count += 1;
-		if (lossyField.models.length < MAX_LISTED_MODELS) lossyField.models.push(model);
+		const shorteningColumn = shorteningColumns.get(field) ?? newField;
+		shorteningColumns.set(field, shorteningColumn);
+		shorteningColumn.count += 1;
+		if (shorteningColumn.models.length < MAX_LISTED_MODELS) shorteningColumn.models.push(model);
 	}
 
 	function withoutLostValues(record: ModelRecord, row: ModelRow | undefined): ModelRecord {
@@ -139,5 +139,5 @@ export async function mergeWithoutLosses(
 			models.push({ ...row, record: withoutLostValues(row.record, before) });
 		}
 	}
-	return { projectors: models, lossyFields: [...lossyFields.values()] };
+	return { projectors: models, shorteningColumns: [...shorteningColumns.values()] };
 }

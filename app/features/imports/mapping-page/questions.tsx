@@ -43,9 +43,9 @@ export function CategoryQuestions({
 }) {
 	return (
 		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
-			{unknownCategories.map(({ key, name, count, slug, features }) => {
+			{unknownCategories.map(({ key, name, count, slugs, features }) => {
 				const field = categoryField(key);
-				const tickedSlugs = (fieldTexts[field] ?? slug ?? "").split(";");
+				const tickedSlugs = (fieldTexts[field] ?? slugs ?? "").split(";");
 				return (
 					<li key={key} className="grid min-w-0 gap-3 p-3 sm:p-4">
 						<fieldset className="min-w-0">

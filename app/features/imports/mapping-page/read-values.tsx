@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from "react";
 import { ScrollTable, TableCell } from "~/components/staff/table";
 import { countText } from "~/features/catalogue/words/count-text";
-import type { LossyField, LossyModel } from "~/features/imports/plan/import-plan";
+import type { ShortenedModel, ShorteningColumn } from "~/features/imports/plan/import-plan";
 import type { ColumnReport } from "~/features/ingest/columns/read-column";
 import {
 	type FieldTexts,
@@ -16,11 +16,11 @@ const MAX_OPEN_MODELS = 10;
 
 const numberText = (count: number) => count.toLocaleString("en-GB");
 
-function countsBeforeAndAfter({ before, after, unit }: LossyModel): string {
+function countsBeforeAndAfter({ before, after, unit }: ShortenedModel): string {
 	return `${numberText(before.count)} ${unit} now, ${numberText(after.count)} in the file`;
 }
 
-function LossyModelItem({ model }: { model: LossyModel }) {
+function ShortenedModelItem({ model }: { model: ShortenedModel }) {
 	const { sku, name, before, after } = model;
 	return (
 		<li className="min-w-0 break-words">
@@ -33,7 +33,7 @@ function LossyModelItem({ model }: { model: LossyModel }) {
 	);
 }
 
-function LossyModels({ loss: { count, models } }: { loss: LossyField }) {
+function ShortenedModels({ loss: { count, models } }: { loss: ShorteningColumn }) {
 	const hiddenCount = count - models.length;
 	return (
 		<details open={count <= MAX_OPEN_MODELS}>
@@ -43,7 +43,7 @@ function LossyModels({ loss: { count, models } }: { loss: LossyField }) {
 			</summary>
 			<ul className="mt-2 grid min-w-0 gap-2 text-sm">
 				{models.map((model) => (
-					<LossyModelItem key={model.sku} model={model} />
+					<ShortenedModelItem key={model.sku} model={model} />
 				))}
 				{hiddenCount > 0 && <li className="text-muted">and {numberText(hiddenCount)} more</li>}
 			</ul>
@@ -80,7 +80,7 @@ export function FieldQuestions({
 					<h3 className="font-semibold">
 						{label}: {isLeftOut ? "left out" : `${numberText(changedModelCount)} changed`}
 					</h3>
-					{loss && !isReplaced && <LossyModels loss={loss} />}
+					{loss && !isReplaced && <ShortenedModels loss={loss} />}
 					<div className="flex flex-wrap gap-x-6">
 						{(isList || loss) && (
 							<CheckboxWithLabel

@@ -14,8 +14,8 @@ import { previewPlan } from "~/features/imports/apply/preview-import.server";
 import type { ChangedRow } from "~/features/imports/import-result";
 import {
 	hiddenText,
-	type LossyField,
 	type RowProblem,
+	type ShorteningColumn,
 	type TitleFactColumn,
 } from "~/features/imports/plan/import-plan";
 import { mappedFieldLabel } from "~/features/ingest/columns/fields";
@@ -51,7 +51,7 @@ export interface ReviewedField {
 	isReplaced: boolean;
 	isLeftOut: boolean;
 	/** Stored values that the file would shorten. */
-	loss: LossyField | undefined;
+	loss: ShorteningColumn | undefined;
 }
 
 /** The effects of importing a source, or the reason why nothing can be imported. */
@@ -76,10 +76,14 @@ const NO_CHANGES = { created: 0, updated: 0, unchanged: 0, errors: 0, held: 0 };
 
 function reviewedFields(
 	counts: ReadonlyMap<string, number>,
-	lossyFields: readonly LossyField[],
+	shorteningColumns: readonly ShorteningColumn[],
 	{ replace = [], leave = [] }: FileMapping,
 ): ReviewedField[] {
-	const names = new Set([...counts.keys(), ...lossyFields.map(({ field }) => field), ...leave]);
+	const names = new Set([
+		...counts.keys(),
+		...shorteningColumns.map(({ field }) => field),
+		...leave,
+	]);
 	return [...names].map((field) => ({
 		field,
 		label: mappedFieldLabel(field),
@@ -87,7 +91,7 @@ function reviewedFields(
 		isList: LIST_FIELDS.has(field),
 		isReplaced: replace.includes(field),
 		isLeftOut: leave.includes(field),
-		loss: lossyFields.find((loss) => loss.field === field),
+		loss: shorteningColumns.find((loss) => loss.field === field),
 	}));
 }
 
@@ -103,7 +107,7 @@ async function previewEffects(
 		const warnings = [...hiddenText(plan.hiddenRows ?? []), ...planPreview.warnings];
 		const { created, updated, unchanged, errors, held } = result;
 		const counts = { created, updated, unchanged, errors, held };
-		const fields = reviewedFields(fieldCounts, plan.lossyFields ?? [], mapping);
+		const fields = reviewedFields(fieldCounts, plan.shorteningColumns ?? [], mapping);
 		const changesBySku = changes.flatMap(({ sku, isNew, fields: changedFields }) =>
 			sku === undefined || isNew ? [] : [[sku, changedFields.map(withExcerpts)] as const],
 		);

@@ -38,19 +38,19 @@ export interface CountedText {
 }
 
 /** A model with a value that an import would shorten. */
-export interface LossyModel extends LostValue {
+export interface ShortenedModel extends LostValue {
 	sku: string;
 	name: string;
 }
 
 /** A column that would shorten values of models; the values are replaced only if staff allow it. */
-export interface LossyField {
+export interface ShorteningColumn {
 	field: string;
 	label: string;
 	isReplaced: boolean;
 	/** The number of affected models; `models` has the first of them. */
 	count: number;
-	models: LossyModel[];
+	models: ShortenedModel[];
 }
 
 /** A column with facts from titles, which are imported unless staff decide otherwise. */
@@ -64,8 +64,8 @@ export interface TitleFactColumn {
 	rows: { row: number; title: string; value: string; isUsed: boolean }[];
 }
 
-/** Returns a sentence about the columns whose values stay as they are, if there are any. */
-export function lossyFieldsText(fields: readonly LossyField[]): string[] {
+/** Returns a sentence about the columns that would shorten stored values, which therefore stay, if there are any. */
+export function shorteningColumnsText(fields: readonly ShorteningColumn[]): string[] {
 	const columnTexts = fields
 		.filter(({ isReplaced }) => !isReplaced)
 		.map(({ label, count }) => `${label} of ${modelsText(count)}`);
@@ -110,7 +110,7 @@ export interface ImportPlan extends PlannedRows {
 	/** True if a list of offers has no column for delivery. */
 	lacksDelivery?: boolean;
 	/** Columns of a file in another layout that would shorten values of models. */
-	lossyFields?: LossyField[];
+	shorteningColumns?: ShorteningColumn[];
 	/** Facts from titles, by the slug of their model. */
 	titleFacts?: ReadonlyMap<string, readonly Fact[]>;
 	/** Facts from titles by column, including facts that staff left out. */

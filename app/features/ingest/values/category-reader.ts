@@ -3,11 +3,14 @@ import { wordKey } from "./yes-or-no";
 export interface NamedCategory {
 	name: string;
 	slug: string;
-	/** The slug that our own texts use for the category, which is the key of its synonyms. */
+	/**
+	 * The slug by which lists in code, such as `CATEGORY_NAMES`, name the category: its first one, even if staff have
+	 * changed its address.
+	 */
 	slugInOurTexts: string;
 }
 
-/** Names of categories in other files, by the slugs that our own texts use; names of missing categories are ignored. */
+/** Names of categories in other files, by `slugInOurTexts`; names of missing categories are ignored. */
 const CATEGORY_NAMES = {
 	"home-cinema":
 		"home cinema|home theater|home theatre|cinema|home entertainment|heimkino|heimkino beamer|wohnzimmer|thuisbioscoop|huiskamer|home cinéma|cinéma maison|cinema maison",
@@ -45,9 +48,10 @@ export interface UnknownCategory {
 	/** Key of the decision of staff. */
 	key: string;
 	name: string;
+	/** Number of its occurrences. */
 	count: number;
 	/** The categories that staff chose, with semicolons: blank leaves the value out, undefined is not decided yet. */
-	slug: string | undefined;
+	slugs: string | undefined;
 	/** The features that the value stands for. */
 	features: string;
 }
@@ -69,11 +73,11 @@ export function categoryReader(
 		const ourSlugs = categorySlugs(value, categories);
 		if (ourSlugs !== undefined) return { slugs: ourSlugs, features: "" };
 		const key = wordKey(value);
-		const slug = decisionFor(decisions.categories, key);
+		const slugs = decisionFor(decisions.categories, key);
 		const features = decisionFor(decisions.features ?? {}, key) ?? "";
 		const { count, name } = unknownByKey.get(key) ?? { count: 0, name: value };
-		unknownByKey.set(key, { key, name, slug, features, count: count + 1 });
-		return { slugs: (slug ?? "").split(";"), features };
+		unknownByKey.set(key, { key, name, slugs, features, count: count + 1 });
+		return { slugs: (slugs ?? "").split(";"), features };
 	}
 
 	return {

@@ -32,15 +32,16 @@ function termsAnywhere(terms: readonly Term[]): TextQuery {
 
 /**
  * Returns queries for the index, each wider than the one before, so that the best models are among the ranked ones even
- * if more match. The last one finds all matches.
+ * if more match. The first finds models with all words in their name; the second those whose name has a word that
+ * begins with the only word, or all matches with at least one of several words in their name; the last all matches.
  */
 function widerQueries(terms: readonly Term[]): TextQuery[] {
-	const names = terms.map((term) => term.map(markNamePart));
+	const termsInName = terms.map((term) => term.map(markNamePart));
 	return [
-		names.map((term) => term.map(fullWord)),
+		termsInName.map((term) => term.map(fullWord)),
 		terms.length === 1
-			? names.map((term) => term.map(wordStart))
-			: [names.flat().map(fullWord), ...termsAnywhere(terms)],
+			? termsInName.map((term) => term.map(wordStart))
+			: [termsInName.flat().map(fullWord), ...termsAnywhere(terms)],
 		termsAnywhere(terms),
 	];
 }

@@ -5,9 +5,9 @@ const GENERIC_WORDS =
 	/(?<![\p{L}\p{N}-])(?:\p{L}+-?|[48]k-?)?(?:beamers?|projectors?|projektor(?:en)?|projecteurs?|projectoren)(?![\p{L}\p{N}-])/giu;
 
 /** Placeholder of a generic word until the rest of the title is read. */
-const NOUN_PLACEHOLDER = "◊";
-const LEADING_NOUNS = new RegExp(`^(${NOUN_PLACEHOLDER}\\s*)+`, "u");
-const TRAILING_NOUN = new RegExp(`\\s*${NOUN_PLACEHOLDER}$`, "u");
+const GENERIC_WORD_PLACEHOLDER = "◊";
+const LEADING_GENERIC_WORDS = new RegExp(`^(${GENERIC_WORD_PLACEHOLDER}\\s*)+`, "u");
+const TRAILING_GENERIC_WORD = new RegExp(`\\s*${GENERIC_WORD_PLACEHOLDER}$`, "u");
 
 const COLOURS =
 	"black|white|grey|gray|silver|zwarte?|witte?|wit|grijs|zilver|schwarz|weiss|weiß|grau|silber|noire?|blanche?|blanc|grise?|argent";
@@ -45,7 +45,8 @@ const trimSeparators = (text: string) =>
 		.replace(/^[\s,:;|–—-]+|[\s,:;|–—-]+$/g, "")
 		.trim();
 
-const withoutNouns = (text: string) => trimSeparators(text.replaceAll(NOUN_PLACEHOLDER, " "));
+const withoutPlaceholders = (text: string) =>
+	trimSeparators(text.replaceAll(GENERIC_WORD_PLACEHOLDER, " "));
 
 /** "EH-TW7100" or "PH31" completes the name of a model; "Capsule 3" does not. */
 const isModelNumber = (word: string) => /\p{L}/u.test(word) && (word.match(/\d/g) ?? []).length > 1;
@@ -54,18 +55,20 @@ const isModelNumber = (word: string) => /\p{L}/u.test(word) && (word.match(/\d/g
  * Removes colours and abilities from the end of a name, but keeps those that make it another model: "Capsule 3 Laser".
  */
 function withoutTail(name: string): string {
-	const text = name.replace(LEADING_NOUNS, "");
+	const text = name.replace(LEADING_GENERIC_WORDS, "");
 	const hasNameBefore = (index: number) => {
 		const textBefore = text.slice(0, index);
-		return textBefore.includes(NOUN_PLACEHOLDER) || textBefore.split(" ").some(isModelNumber);
+		return (
+			textBefore.includes(GENERIC_WORD_PLACEHOLDER) || textBefore.split(" ").some(isModelNumber)
+		);
 	};
 	const shortened = text
-		.replace(TRAILING_NOUN, "")
+		.replace(TRAILING_GENERIC_WORD, "")
 		.replace(FACT_AT_END, "")
 		.replace(COLOUR_AT_END, "")
 		.replace(KIND_AT_END, "")
 		.replace(ABILITY_AT_END, (ability, index: number) => (hasNameBefore(index) ? "" : ability));
-	return shortened === text ? withoutNouns(text) : withoutTail(shortened);
+	return shortened === text ? withoutPlaceholders(text) : withoutTail(shortened);
 }
 
 /**
@@ -84,9 +87,9 @@ export function splitTitle(
 	const fullName = isFirstPartBrand ? `${firstPart} ${secondPart}` : title;
 	const nameText = trimSeparators(fullName.replace(TITLE_TAIL, "").replace(COLOUR, ""));
 	const textWithPlaceholders = trimSeparators(
-		nameText.replace(GENERIC_WORDS, NOUN_PLACEHOLDER),
-	).replace(LEADING_NOUNS, "");
-	const text = withoutNouns(textWithPlaceholders) === "" ? nameText : textWithPlaceholders;
+		nameText.replace(GENERIC_WORDS, GENERIC_WORD_PLACEHOLDER),
+	).replace(LEADING_GENERIC_WORDS, "");
+	const text = withoutPlaceholders(textWithPlaceholders) === "" ? nameText : textWithPlaceholders;
 	const words = text.split(" ");
 	for (const index of words.keys()) {
 		const match = findBrand(words.slice(index).join(" "));
