@@ -238,7 +238,7 @@ export function Layout({ children }: { children: ReactNode }) {
 							<SearchDialog
 								servedSearch={site?.search ?? null}
 								LiveSearch={search.LiveSearch}
-								formNavigation={search.formNavigation}
+								formNavigationOptions={search.formNavigationOptions}
 								onChosen={search.openResult}
 								onClose={search.close}
 							/>

@@ -20,7 +20,10 @@ export type StaffActionArgs = ActionFunctionArgs & ReceivedStaffForm;
 
 type SubmitHandler = (args: StaffActionArgs) => Promise<ActionResult>;
 
-/** The type of the results' `actionData`; `never` for a page without intents, whose result types cannot be inferred. */
+/**
+ * The type of a result's `actionData`. It is `never` if it would be unknown, as for the intents of a page without any,
+ * so that only the type of `submit`'s result remains.
+ */
 type ActionDataOf<Result> = Result extends { actionData: infer ActionData }
 	? unknown extends ActionData
 		? never

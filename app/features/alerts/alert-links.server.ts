@@ -11,7 +11,7 @@ import {
 	type StoredAlert,
 	updateAlert,
 } from "./alerts.queries.server";
-import { followStoredAlert } from "./follow-alerts.server";
+import { updateAndMailAlert } from "./follow-alerts.server";
 import { findModelsBelowTarget, type ModelBelowTarget } from "./models-below-target.server";
 
 /** Action of a link in an alert's mail. The link opens a page; its button performs the action. */
@@ -33,7 +33,7 @@ const LINK_ACTIONS: Record<
 		const isInStock = offers && (offers.offer || offers.hasHiddenOffer) ? 1 : 0;
 		await confirmAlert(trx, alert, isInStock, now);
 		// The price may have fallen while the mail waited.
-		await followStoredAlert(trx, { ...alert, isInStock }, modelsBelowTarget, now);
+		await updateAndMailAlert(trx, { ...alert, isInStock }, modelsBelowTarget, now);
 		await deleteToken(trx, token);
 	},
 	stop: (trx, { email, id }, _, now) => endAlerts(trx, { email, id }, now),

@@ -136,7 +136,7 @@ async function followSearchAlert(
  * Updates an alert by the current offers, and queues a mail if one is due. Only alerts on searches use
  * `modelsBelowTarget`.
  */
-export async function followStoredAlert(
+export async function updateAndMailAlert(
 	trx: Db,
 	alert: StoredAlert,
 	modelsBelowTarget: readonly ModelBelowTarget[],
@@ -178,7 +178,7 @@ export async function followAlerts(db: Db, now: Date): Promise<void> {
 	for (const chunk of inChunks(ids, ALERTS_PER_TRANSACTION)) {
 		await writeThenYield(db, async (trx) => {
 			for (const alert of await listRunningByIds(trx, chunk, now)) {
-				await followStoredAlert(trx, alert, [], now);
+				await updateAndMailAlert(trx, alert, [], now);
 			}
 		});
 	}
@@ -188,7 +188,7 @@ export async function followAlerts(db: Db, now: Date): Promise<void> {
 				chunk.map(([{ id }, modelsBelowTarget]) => [id, modelsBelowTarget]),
 			);
 			for (const alert of await listRunningByIds(trx, [...modelsByAlertId.keys()], now)) {
-				await followStoredAlert(trx, alert, modelsByAlertId.get(alert.id) ?? [], now);
+				await updateAndMailAlert(trx, alert, modelsByAlertId.get(alert.id) ?? [], now);
 			}
 		});
 	}

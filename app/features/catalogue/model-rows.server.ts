@@ -14,7 +14,8 @@ import { pick } from "./pick";
 
 type ModelRow = Selectable<Database["projectors"]>;
 
-const MODEL_COLUMNS = ["sku", "slug", "brand", "model", "imagePath", ...CARD_FIELDS] as const;
+/** The columns that a card has unchanged. */
+const COPIED_CARD_COLUMNS = ["sku", "slug", "brand", "model", "imagePath", ...CARD_FIELDS] as const;
 
 const PRICE_COLUMNS = [
 	"shownPricePence",
@@ -30,7 +31,7 @@ const PRICE_COLUMNS = [
 ] as const;
 
 const CARD_ROW_FIELDS = [
-	...MODEL_COLUMNS,
+	...COPIED_CARD_COLUMNS,
 	"description",
 	"verdict",
 	"summary",
@@ -102,7 +103,7 @@ export function summaryOf(verdict: string | null, description: string): string {
 /** Returns the card of a row. */
 export function toCard(row: Pick<ModelRow, (typeof CARD_ROW_FIELDS)[number]>): ModelCard {
 	return {
-		...pick(row, MODEL_COLUMNS),
+		...pick(row, COPIED_CARD_COLUMNS),
 		...toPrice(row),
 		summary: row.summary ?? summaryOf(row.verdict, row.description),
 		widthText: widthText(row.dimensions),
@@ -119,6 +120,7 @@ export function toCard(row: Pick<ModelRow, (typeof CARD_ROW_FIELDS)[number]>): M
 
 /** Returns the model of a row. */
 export function toModel(row: ModelRow): Model {
+	// Taken out: columns that a model has under another name, or not at all.
 	const {
 		figuresVersion,
 		shownPricePence,

@@ -42,6 +42,7 @@ export interface SentenceRemarks {
 	notes: SearchNote[];
 	/** Address of the comparison of the models that it names; undefined for fewer than two. */
 	comparisonPath: string | undefined;
+	/** True for a sentence about direct sun. */
 	isSunny: boolean;
 	/** The names of models that we lack, as typed. */
 	missingNames: readonly string[];

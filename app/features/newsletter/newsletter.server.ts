@@ -83,8 +83,8 @@ export async function followConfirmLink(db: Db, token: string, now: Date): Promi
 const STOP_PURPOSE = "newsletter-stop";
 
 /**
- * Returns the token of a subscriber's stop link. It is not stored, so that an export can create it again, and is valid
- * as long as the site's secret.
+ * Returns the token of a subscriber's stop link, always the same one, which is not stored. It is valid as long as the
+ * site's secret.
  */
 export function stopToken(secret: string, subscriberId: number): string {
 	return signText(secret, STOP_PURPOSE, String(subscriberId));

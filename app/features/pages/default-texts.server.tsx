@@ -60,8 +60,8 @@ export interface DefaultText {
 	/** Address at which visitors read it. */
 	path: string;
 	markdown(): string;
-	/** A sentence for staff about what the page adds below the text. */
-	additionText: string;
+	/** A sentence for staff: what the page adds below the text, or how the text shows a drawing. */
+	staffNote: string;
 }
 
 const LEGAL_ADDITIONS = {
@@ -82,21 +82,21 @@ export const DEFAULT_TEXTS: readonly DefaultText[] = [
 			markdownOf(
 				legalSections.map((section) => <LegalSectionView key={section.id} section={section} />),
 			),
-		additionText: LEGAL_ADDITIONS[name as keyof typeof LEGAL_ADDITIONS],
+		staffNote: LEGAL_ADDITIONS[name as keyof typeof LEGAL_ADDITIONS],
 	})),
 	...guideContents.flatMap(({ id: name, title }) => {
 		const [, GuideSection] = guideSections.find(([id]) => id === name) ?? [];
 		if (!GuideSection) return [];
 		const group = "Buying guide" as const;
 		const markdown = () => markdownOf(<GuideSection native4kPence={null} />);
-		const additionText = "{{figure NAME}} shows a drawing of ours where our text has it.";
+		const staffNote = "{{figure NAME}} shows a drawing of ours where our text has it.";
 		return {
 			name,
 			title,
 			group,
 			path: `/buying-guide#${name}`,
 			markdown,
-			additionText,
+			staffNote,
 		};
 	}),
 ];

@@ -92,7 +92,10 @@ export function lockRun(trx: Trx, kind: RunKind, id: number) {
 		.executeTakeFirst();
 }
 
-/** Marks a run as undone; `left` rows stay as they are, because they were changed since. */
+/**
+ * Marks a run as undone, and stores the counts of the undo in place of its own; `left` rows stay as they are, because
+ * they were changed since.
+ */
 export async function markRunUndone(
 	trx: Trx,
 	id: number,

@@ -21,7 +21,7 @@ import { sampleHistory } from "./sample-history";
 const pageQueries = orderedRowQueries("pages", { subject: "page", limit: MAX_PAGE_ROWS });
 
 /** Inserts the categories, shops and glossary that every site needs; existing rows stay as they are. */
-export async function insertFixedTables(trx: Trx): Promise<void> {
+export async function insertInitialRows(trx: Trx): Promise<void> {
 	await trx
 		.insertInto("categories")
 		.values([...categories])
@@ -65,7 +65,7 @@ export async function insertSampleArticles(trx: Trx, now: Date): Promise<void> {
 	}
 }
 
-/** Returns true if the fixed tables are empty, as in a new database. */
+/** Returns true if there are no categories, as in a new database. */
 export async function isUnseeded(db: Db): Promise<boolean> {
 	return (await countRows(db.selectFrom("categories"))) === 0;
 }

@@ -228,7 +228,7 @@ describe("the sample catalogue", () => {
 });
 
 describe("seedAll", () => {
-	it("can be cleared, except the fixed tables", async () => {
+	it("can be cleared, except the initial rows", async () => {
 		await seedAll(db(), NOW);
 		const models = await countModels(db(), {});
 		expect(await hasSampleValues(db())).toBe(true);

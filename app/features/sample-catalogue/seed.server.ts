@@ -9,7 +9,7 @@ import { type ImportPlan, problemText } from "~/features/imports/plan/import-pla
 import { readImport } from "~/features/imports/plan/read-import.server";
 import { insertExampleElectricity } from "./example-electricity.server";
 import {
-	insertFixedTables,
+	insertInitialRows,
 	insertSampleArticles,
 	insertSampleHistory,
 } from "./sample-catalogue.queries.server";
@@ -32,7 +32,7 @@ async function readSample() {
 	const facts = new Map(
 		Array.from(
 			Map.groupBy(sources.facts, ({ record }) => record.sku.toLowerCase()),
-			([slug, rows]) => [slug, rows.map(({ record }) => record.fact)],
+			([sku, rows]) => [sku, rows.map(({ record }) => record.fact)],
 		),
 	);
 	return {
@@ -46,14 +46,15 @@ async function readSample() {
 let samplePromise: ReturnType<typeof readSample> | undefined;
 
 /**
- * Fills the fixed tables and, if the catalogue has no models, imports the sample with the sources of its figures; all
- * or nothing. Returns the number of imported models. Throws for an invalid row.
+ * Inserts the categories, shops and glossary of a new site and, if the catalogue has no models, imports the sample with
+ * the sources of its figures; all or nothing. Returns the number of imported models. Throws for an invalid row.
  */
 export async function seedAll(db: Db, now: Date): Promise<number> {
 	samplePromise ??= readSample();
 	const { projectors, facts, listings } = await samplePromise;
 	return write(db, async (trx) => {
-		await insertFixedTables(trx);
+		await insertInitialRows(trx);
+		// The rows have ids of their own, which the tables' counters must not assign again.
 		await continueIds(trx, await listLastIds(trx));
 		if (await hasModels(trx)) return 0;
 		await upsertModels(trx, projectors, { now, isSample: true, facts });

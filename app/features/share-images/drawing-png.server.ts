@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { modelDrawing } from "~/features/catalogue/image/model-drawing";
-import { renderShareImage } from "./render-share-image.server";
+import { renderCachedPng } from "./render-share-image.server";
 import { drawingSvg } from "./share-svg.server";
 
 /** Size in px: twice the size at which newsletters show it. */
@@ -10,5 +10,6 @@ const IMAGE_SIZE = { width: 480, height: 360 } as const;
 export function drawingPng(model: Parameters<typeof modelDrawing>[0]): Promise<Uint8Array> {
 	const drawing = modelDrawing(model);
 	const version = `drawing-${createHash("sha256").update(drawing).digest("base64url")}`;
-	return renderShareImage(version, [async () => drawingSvg(drawing, IMAGE_SIZE)]);
+	// The only candidate: it is small enough.
+	return renderCachedPng(version, [async () => drawingSvg(drawing, IMAGE_SIZE)]);
 }

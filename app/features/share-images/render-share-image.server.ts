@@ -66,7 +66,7 @@ async function renderPng(svg: string): Promise<Uint8Array> {
  * Returns the PNG of a version, made of the first of `svgs` whose PNG is small enough, else of the last. Each version
  * is drawn once and cached in memory; one is drawn at a time. Throws an ExpectedError (503) if too many wait.
  */
-export function renderShareImage(
+export function renderCachedPng(
 	version: string,
 	svgs: readonly (() => Promise<string>)[],
 ): Promise<Uint8Array> {

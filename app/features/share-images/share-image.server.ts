@@ -6,7 +6,7 @@ import { findLargestJpeg } from "~/features/images/images.queries.server";
 import { decodeInQueue, openUpload } from "~/features/images/open-image.server";
 import { loadSection } from "~/logging/section.server";
 import { loadShareContent } from "./load-share-content.server";
-import { renderShareImage } from "./render-share-image.server";
+import { renderCachedPng } from "./render-share-image.server";
 import { contentVersion, type ShareContent } from "./share-content.server";
 import { shareSvg } from "./share-svg.server";
 
@@ -113,5 +113,5 @@ export async function findShareImage(
 	const content = await loadShareContent(database, path, params);
 	if (!content) return undefined;
 	const version = contentVersion(content);
-	return { version, bytes: await renderShareImage(version, svgsOf(database, content)) };
+	return { version, bytes: await renderCachedPng(version, svgsOf(database, content)) };
 }

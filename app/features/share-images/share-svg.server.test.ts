@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { MAX_SHARE_BYTES, renderShareImage } from "./render-share-image.server";
+import { MAX_SHARE_BYTES, renderCachedPng } from "./render-share-image.server";
 import { contentVersion, type ShareContent, type SharedModel } from "./share-content.server";
 import { shareSvg } from "./share-svg.server";
 
@@ -42,7 +42,7 @@ const CASES: readonly [what: string, ShareContent][] = [
 
 describe("the image of a shared link", () => {
 	it.each(CASES)("is a small PNG of the size that is promised: %s", async (_, content) => {
-		const png = await renderShareImage(contentVersion(content), [
+		const png = await renderCachedPng(contentVersion(content), [
 			async () => shareSvg(content, new Map()),
 		]);
 		const { format, width, height } = await sharp(png).metadata();

@@ -20,7 +20,8 @@ import { noindex } from "~/features/shell/page-meta";
 const MAX_FORM_BYTES = 128 * 1024;
 const MAX_FIELDS = 600;
 
-async function stagedFile(request: Request) {
+/** Returns what the address and the session say of the staged file: its id, and the chosen header row. */
+async function readStagedFileParams(request: Request) {
 	const { searchParams } = new URL(request.url);
 	const stagedId = searchParams.get("staged") ?? "";
 	const row = searchParams.get("row") ?? "";
@@ -30,7 +31,7 @@ async function stagedFile(request: Request) {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const file = await stagedFile(request);
+	const file = await readStagedFileParams(request);
 	const fileColumns = await listFileColumns(file);
 	const { stagedId } = file;
 	return { stagedId, fileColumns, groups: fieldGroups(), fieldsOfKind: fieldsByKind() };
@@ -41,7 +42,7 @@ export function action(args: ActionFunctionArgs) {
 		failure: "The columns of a file were not saved",
 		form: { ...FORM_WITHOUT_DRAFT, maxBytes: MAX_FORM_BYTES, maxFields: MAX_FIELDS },
 		async submit({ request, fields }) {
-			const result = await submitColumns(await stagedFile(request), fields);
+			const result = await submitColumns(await readStagedFileParams(request), fields);
 			// The page shows why the file is not available.
 			if (!result) return { status: 400, actionData: undefined };
 			if ("path" in result) return { path: result.path };

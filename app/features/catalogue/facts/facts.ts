@@ -137,7 +137,7 @@ export function isSameFact(one: Fact, other: Fact): boolean {
 	);
 }
 
-export const isWithoutSource = ({ kind, source }: Fact) => kind === "staff" && source === "";
+export const isUnsourcedStaffFact = ({ kind, source }: Fact) => kind === "staff" && source === "";
 
 /**
  * Returns true if a new fact replaces a fact: a field has only the newest of the facts that staff enter without a
@@ -145,7 +145,9 @@ export const isWithoutSource = ({ kind, source }: Fact) => kind === "staff" && s
  */
 export function isReplacedBy(fact: Fact, newFact: Fact): boolean {
 	if (fact.isPinned && !newFact.isPinned) return false;
-	return fact.field === newFact.field && isWithoutSource(fact) && isWithoutSource(newFact);
+	return (
+		fact.field === newFact.field && isUnsourcedStaffFact(fact) && isUnsourcedStaffFact(newFact)
+	);
 }
 
 /** Returns the distinct facts that a model does not have yet. A pinned fact includes the same fact without a pin. */

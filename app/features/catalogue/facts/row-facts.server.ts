@@ -25,7 +25,7 @@ import {
 	isReplacedBy,
 	isSameFact,
 	isUnrecorded,
-	isWithoutSource,
+	isUnsourcedStaffFact,
 	mentionsShopList,
 	withoutPins,
 } from "./facts";
@@ -140,7 +140,7 @@ export function withMoreFacts<FullRow extends RowWithFacts>(
 		const value = cells.get(field) ?? "";
 		const existingFacts =
 			allFacts.get(field) ?? (value === "" ? [] : [unrecordedFact(field, value)]);
-		const staffFact = addedFacts.findLast(isWithoutSource);
+		const staffFact = addedFacts.findLast(isUnsourcedStaffFact);
 		const otherFacts = [...existingFacts, ...addedFacts].filter(
 			(fact) => fact !== staffFact && !(staffFact && isReplacedBy(fact, staffFact)),
 		);
@@ -237,6 +237,7 @@ export function withStaffFacts<FullRow extends RowWithFacts>(
 		facts.push(fact);
 	}
 	const row = { ...after, facts: encodeFacts(facts) };
+	// The former values stand until the new facts have been compared with those of other sources.
 	return contestedFacts.length === 0
 		? row
 		: withMoreFacts({ ...row, ...columnsFromCells(textsBefore) }, contestedFacts);

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { spellings } from "../../../../tests/spellings";
-import { type LagFacts, lagColumn, lagModesIn, parseLag, splitLags, statedLags } from "./input-lag";
+import {
+	type LagFacts,
+	lagFactName,
+	lagModesIn,
+	parseLag,
+	splitLags,
+	statedLags,
+} from "./input-lag";
 
 const NO_LAGS: LagFacts = {
 	lag4k60: null,
@@ -126,8 +133,8 @@ it.each([
 	["Input lag 120 Hz", null],
 	["Input lag", undefined],
 	["Input lag 60 Hz", undefined],
-])("lagColumn of %j is %j", (heading, column) => {
-	expect(lagColumn(heading)).toBe(column);
+])("lagFactName of %j is %j", (header, factName) => {
+	expect(lagFactName(header)).toBe(factName);
 });
 
 it("lagModesIn returns modes of a resolution and a rate", () => {

@@ -140,8 +140,8 @@ export function splitLags(text: string): Partial<LagFacts> {
 	return facts;
 }
 
-/** Returns the column of the mode that a header names; null for a mode without a column, undefined without a mode. */
-export function lagColumn(header: string): keyof LagFacts | null | undefined {
+/** Returns the numeric fact of the mode that a header names; null for a mode without one, undefined without a mode. */
+export function lagFactName(header: string): keyof LagFacts | null | undefined {
 	const { resolutions, rates } = modeIn(header.toLowerCase().replace(MODE_SEPARATOR, "$1 "));
 	const [resolution, secondResolution] = resolutions;
 	if (resolution === undefined) return rates.some((hz) => hz >= FAST_HZ) ? null : undefined;

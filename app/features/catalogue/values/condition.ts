@@ -49,7 +49,7 @@ export function readCondition(text: string): "new" | "refurbished" | undefined {
 		text.replace(/^(?:https?:\/\/)?(?:www\.)?schema(?:\.org\/|:)/i, ""),
 	);
 	if (NEW_CONDITION.test(plainText)) return "new";
-	const isGrade =
+	const usedPattern =
 		/^(?:very good|good|excellent|acceptable|fair|poor|mint|[a-d]|occasion|damaged ?condition|used ?condition)$/u;
-	return isGrade.test(plainText) || isSecondHand(plainText) ? "refurbished" : undefined;
+	return usedPattern.test(plainText) || isSecondHand(plainText) ? "refurbished" : undefined;
 }

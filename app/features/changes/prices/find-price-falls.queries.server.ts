@@ -6,7 +6,7 @@ import { offerKey, type ResolvedOffer } from "~/features/changes/row-change";
 const OFFERS_PER_CHUNK = 1000;
 
 /**
- * Returns the falls of offers whose prices are held, by `offerKey`. Call it before the offers are written.
+ * Returns the falls for which offers' prices are to be held, by `offerKey`. Call it before the offers are written.
  * `importedPrices` are the models' prices in the same write, in pence by lowercase SKU.
  */
 export async function findPriceFalls(
@@ -29,7 +29,7 @@ export async function findPriceFalls(
 			.where("isSamplePrice", "=", 0)
 			.execute();
 		const offersBySku = Map.groupBy(storedOffers, ({ projectorSku }) => projectorSku);
-		const storedPrices = new Map(models.map(({ sku, pricePence }) => [sku, pricePence]));
+		const storedModelPrices = new Map(models.map(({ sku, pricePence }) => [sku, pricePence]));
 		for (const offer of chunk) {
 			const { projectorSku, retailerId, record } = offer;
 			const modelOffers = offersBySku.get(projectorSku) ?? [];
@@ -37,7 +37,9 @@ export async function findPriceFalls(
 				storedOffer: modelOffers.find((storedOffer) => storedOffer.retailerId === retailerId),
 				otherOffers: modelOffers.filter((storedOffer) => storedOffer.retailerId !== retailerId),
 				importedPence:
-					importedPrices.get(projectorSku.toLowerCase()) ?? storedPrices.get(projectorSku) ?? 0,
+					importedPrices.get(projectorSku.toLowerCase()) ??
+					storedModelPrices.get(projectorSku) ??
+					0,
 			});
 			if (fall) falls.set(offerKey(offer), fall);
 		}

@@ -19,7 +19,7 @@ const LENGTH = String.raw`(?:${FEET}|\d{1,3}(?:[.,]\d{1,2})?[\s-]?(?:m|cm|met(?:
 /** Words between a noun and its length: "the ceiling is about 2.4 m". */
 const WORDS_BEFORE_LENGTH = `(?:,? (?:is|are|of|at|about|around|only|roughly|just|it's|measures|measuring|that|goes|to|up))*`;
 
-/** A length that follows words for a height, a width or a seat, and so is not the distance from lens to wall. */
+/** Words for a height, a width or a seat: a length after them is not the distance from lens to wall. */
 const WORDS_BEFORE_OTHER_LENGTH = String.raw`(?<=\b(?:ceilings?|headroom|heights?|high|tall|width|wide|sit|sits|sitting|seats?|seating|seated|sofa|couch|viewing(?: distance)?|cable|lead|hdmi)${WORDS_BEFORE_LENGTH} )`;
 
 /** Words after a length that is not from lens to wall. */

@@ -23,7 +23,7 @@ export function needsDecision({ match, sameAsRow, goods, doubt }: RowReport): bo
 	if ((goods ?? doubt) !== undefined) return true;
 	return match === undefined
 		? sameAsRow !== undefined
-		: match.by === "name" || match.isDoubtful === true;
+		: match.by === "name" || match.isLikelyOtherModel === true;
 }
 
 function rowName({ row, brand, model }: RowReport): string {
@@ -59,7 +59,8 @@ function likelyMatchText({ match, sameAsRow, goods, doubt }: RowReport): string 
 	if (match && doubt !== undefined) {
 		return `Is it our ${match.name}, SKU ${match.sku}? ${doubt} It is left out until you say so.`;
 	}
-	if (match?.isDoubtful) return `Is like ${match.name}, SKU ${match.sku}. ${match.why ?? ""}`;
+	if (match?.isLikelyOtherModel)
+		return `Is like ${match.name}, SKU ${match.sku}. ${match.why ?? ""}`;
 	if (match?.by === "name") return `Is it our ${match.name}, SKU ${match.sku}? ${match.why ?? ""}`;
 	if (match) return `Has the same ${match.by} as ${match.name}, SKU ${match.sku}.`;
 	return `Has the same brand and model as row ${sameAsRow}, so it is left out unless it gets another SKU.`;

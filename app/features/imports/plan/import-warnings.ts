@@ -64,8 +64,8 @@ export function importWarnings(
 	);
 	const skuByName = new Map(models.map((model) => [nameKey(model), model.sku]));
 	const unknownCategories = new Map<string, { name: string; count: number; sku: string }>();
-	const sameNames: string[] = [];
-	const sameBarcodes: string[] = [];
+	const sameNameTexts: string[] = [];
+	const sameBarcodeTexts: string[] = [];
 	const textsWithoutNumber: string[] = [];
 	let textsWithoutNumberCount = 0;
 	const outrankedFields = new Map<string, { count: number; sku: string }>();
@@ -105,7 +105,7 @@ export function importWarnings(
 		if (otherSku === undefined) skuByName.set(key, after.sku);
 		else if (otherSku !== after.sku) {
 			const name = excerpt(`${after.brand} ${after.model}`, MAX_TEXT_LENGTH);
-			sameNames.push(`SKU ${after.sku} is ${name}, which is here already as SKU ${otherSku}.`);
+			sameNameTexts.push(`SKU ${after.sku} is ${name}, which is here already as SKU ${otherSku}.`);
 		}
 	}
 
@@ -116,7 +116,7 @@ export function importWarnings(
 			if (otherSku === undefined) skuByBarcode.set(barcode, after.sku);
 			else if (otherSku !== after.sku) {
 				const text = barcode.replace(/^0+/, "");
-				sameBarcodes.push(
+				sameBarcodeTexts.push(
 					`SKU ${after.sku} has the barcode ${text}, which SKU ${otherSku} has already.`,
 				);
 			}
@@ -146,7 +146,7 @@ export function importWarnings(
 			}
 		},
 		lines(): string[] {
-			const unknownTexts = [...unknownCategories.values()].map(
+			const unknownCategoryTexts = [...unknownCategories.values()].map(
 				({ name, count, sku }) =>
 					`No category of ours is "${excerpt(name, MAX_TEXT_LENGTH)}" (${modelsText(count)}, the first is SKU ${sku}).`,
 			);
@@ -157,11 +157,11 @@ export function importWarnings(
 			);
 			return [
 				...outrankedTexts,
-				...firstLines(unknownTexts, MAX_CATEGORIES, { noun: " categories" }),
-				...(unknownTexts.length > 0 ? [`Ours are: ${names}.`] : []),
+				...firstLines(unknownCategoryTexts, MAX_CATEGORIES, { noun: " categories" }),
+				...(unknownCategoryTexts.length > 0 ? [`Ours are: ${names}.`] : []),
 				...firstLines(textsWithoutNumber, MAX_MEASURES, { count: textsWithoutNumberCount }),
-				...firstLines(sameNames, MAX_NAMES),
-				...firstLines(sameBarcodes, MAX_NAMES),
+				...firstLines(sameNameTexts, MAX_NAMES),
+				...firstLines(sameBarcodeTexts, MAX_NAMES),
 			];
 		},
 	};

@@ -68,7 +68,10 @@ export function mappingFaults(
 	return isValid ? undefined : faults;
 }
 
-/** Returns a draft as the mapping to store. */
+/**
+ * Returns a draft as the mapping to store. `keys` are those of the file's columns by index; `rowKey` is that of its
+ * header row, by which the mapping is found for the next file.
+ */
 export function mappingOf(
 	{ kind, fieldByIndex, retailer }: MappingDraft,
 	{ keys, rowKey }: { keys: readonly string[]; rowKey: string },

@@ -1,5 +1,5 @@
 import { lowerCaseWithoutAccents } from "~/config/accents";
-import { lagColumn } from "~/features/catalogue/numeric-facts/input-lag";
+import { lagFactName } from "~/features/catalogue/numeric-facts/input-lag";
 import { ECO_WORDS, STANDBY_WORDS } from "~/features/catalogue/numeric-facts/modes";
 import { lagField } from "../values/fact-readers";
 import { headerUnit } from "../values/header-units";
@@ -218,12 +218,15 @@ const VARIANTS: readonly {
 const LAG_HEADER =
 	/\b((input)?lag|latency|latenz|latence|eingabeverzogerung|invoervertraging|vertraging|response time|reaktionszeit|retard)\b/;
 
-/** Returns our column for the input lag in one mode, "Input lag (4K/60)"; null for a mode without a column. */
+/**
+ * Returns our column for the input lag in one mode, "Input lag (4K/60)"; null for a mode without a column; undefined
+ * for a header that names no lag, or no mode.
+ */
 function lagFieldOfMode(header: string): string | null | undefined {
-	const column = lagColumn(header);
-	if (column === undefined) return undefined;
+	const factName = lagFactName(header);
+	if (factName === undefined) return undefined;
 	const isLag = LAG_HEADER.test(headerWords(header)) || headerUnit(header) === "ms";
-	return isLag ? column && lagField(column) : undefined;
+	return isLag ? factName && lagField(factName) : undefined;
 }
 
 /** Returns the variants of the columns that a header names, if a variant's word is in it or in its brackets. */
@@ -271,7 +274,10 @@ export function isPhotoHeader(header: string): boolean {
 	return PHOTO_HEADER.test(headerWords(header));
 }
 
-/** Returns true for headers of photos, tags or notes: they name a column of ours only if the complete header does. */
+/**
+ * Returns true for headers of photos, tags, notes, or the lag in a mode without a column: they name a column of ours
+ * only if the complete header does.
+ */
 export function isAuxiliaryHeader(header: string): boolean {
 	return (
 		isPhotoHeader(header) ||
@@ -291,6 +297,7 @@ export function partlyNamedFields(header: string): readonly string[] {
 		);
 		return name === undefined ? [] : (FIELDS_BY_NAME.get(name) ?? []);
 	});
+	// "Price valid until" is a day, no price.
 	return DATE_HEADER.test(headerWords(header))
 		? fields.filter((field) => !/price$/.test(field))
 		: fields;

@@ -12,7 +12,7 @@ interface Sale {
 
 /** Rules for the rows of a layout, besides the meanings of its columns. */
 interface RowRules {
-	/** Headers of the product key, which rows with a product's further pictures and variants repeat. */
+	/** Headers of the product's key, which its further rows, of pictures and variants, repeat. */
 	group?: string;
 	/** Header of the kind of row, such as "variation". */
 	type?: string;

@@ -166,14 +166,14 @@ const WORDS_AFTER_NAME = new Set(
 function foreignWordAfterName(
 	{ words, isSeparatedFromPrevious }: TitleWords,
 	{ end }: NameHit,
-	partNumbers: ReadonlySet<string>,
+	acceptedWords: ReadonlySet<string>,
 ) {
 	const word = words[end];
 	if (
 		word === undefined ||
 		isSeparatedFromPrevious[end] ||
 		WORDS_AFTER_NAME.has(word) ||
-		partNumbers.has(word)
+		acceptedWords.has(word)
 	)
 		return undefined;
 	return /\d/.test(word) ? undefined : word;
@@ -228,13 +228,13 @@ function findOtherFact(words: readonly string[], hit: NameHit): string | undefin
 function findOtherNumber(
 	title: TitleWords,
 	hit: NameHit,
-	partNumbers: ReadonlySet<string>,
+	acceptedWords: ReadonlySet<string>,
 ): string | undefined {
 	const { words } = title;
 	for (let index = 0; index < words.length; index += 1) {
 		if (index >= hit.start && index < hit.end) continue;
 		const word = words[index] ?? "";
-		if (!/\d/.test(word) || partNumbers.has(word) || isFactOrTerm(title, index)) continue;
+		if (!/\d/.test(word) || acceptedWords.has(word) || isFactOrTerm(title, index)) continue;
 		// "The Premiere LSP9T (SP-LSP9TFAXXU)": the maker's article number of the same model.
 		if (hit.isCode && word.startsWith(hit.text) && word.length >= hit.text.length + 4) continue;
 		if (hit.text.endsWith(word) && word.length >= 4) continue;
@@ -257,9 +257,13 @@ function findOtherThrow(words: readonly string[], { throwKind }: NameHit): strin
 
 /**
  * Returns the reason why a title with a model's name may mean another model, as a sentence for staff; undefined without
- * a contradiction. Words in `partNumbers`, the part numbers of this model, never contradict.
+ * a contradiction. `acceptedWords` never contradict: the names and part numbers of this model.
  */
-export function contradictionOf(title: TitleWords, hit: NameHit, partNumbers: ReadonlySet<string>) {
+export function contradictionOf(
+	title: TitleWords,
+	hit: NameHit,
+	acceptedWords: ReadonlySet<string>,
+) {
 	const { words } = title;
 	const suffix = suffixOf(title, hit);
 	if (suffix) return `Same number, but the title adds “${suffix}”.`;
@@ -273,7 +277,7 @@ export function contradictionOf(title: TitleWords, hit: NameHit, partNumbers: Re
 				isVariant(words, index, false),
 		);
 		if (distantVariant) return addedWordText(distantVariant);
-		const foreignWord = foreignWordAfterName(title, hit, partNumbers);
+		const foreignWord = foreignWordAfterName(title, hit, acceptedWords);
 		if (foreignWord) return addedWordText(foreignWord);
 		const fact = findOtherFact(words, hit);
 		if (fact) return `The title says “${fact}”, which this model is not known for.`;
@@ -281,6 +285,6 @@ export function contradictionOf(title: TitleWords, hit: NameHit, partNumbers: Re
 	const otherThrowText = findOtherThrow(words, hit);
 	if (otherThrowText)
 		return `The title says “${otherThrowText}”, which this model is not known for.`;
-	const number = findOtherNumber(title, hit, partNumbers);
+	const number = findOtherNumber(title, hit, acceptedWords);
 	return number ? `The title also names “${number}”.` : undefined;
 }

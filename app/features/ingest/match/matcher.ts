@@ -57,15 +57,15 @@ function titleDoubt(parsedLine: ParsedLine, model: IndexedModel): string | undef
 	const doubt = mpnDoubt(parsedLine, model);
 	if (doubt) return doubt;
 
-	// Shops add their number of a later "Freestyle (2nd Gen)" to "The Freestyle" too.
-	const canTrustPartNumber = model.names.isCode || !model.isStartOfOtherName;
-	const linePartNumbers = canTrustPartNumber ? [mpn, ...readWords(line.mpn).words] : [];
+	// Shops add the part number of a later "Freestyle (2nd Gen)" to "The Freestyle" too.
+	const isPartNumberOfModel = model.names.isCode || !model.isStartOfOtherName;
+	const linePartNumbers = isPartNumberOfModel ? [mpn, ...readWords(line.mpn).words] : [];
 	const hitWords = hits.flatMap((hit) => title.words.slice(hit.start, hit.end));
-	const partNumbers = new Set([...linePartNumbers, ...hitWords, model.mpn]);
+	const acceptedWords = new Set([...linePartNumbers, ...hitWords, model.mpn]);
 	for (const { start, end } of hits) {
 		const text = title.words.slice(start, end).join("");
 		const hit = { ...model, start, end, text, isCode: model.names.isCode };
-		const contradiction = contradictionOf(title, hit, partNumbers);
+		const contradiction = contradictionOf(title, hit, acceptedWords);
 		if (contradiction) return contradiction;
 	}
 	return undefined;

@@ -31,7 +31,7 @@ it.each([
 	expect(find(brand, title)).toEqual({
 		sku,
 		why: expect.stringContaining(why),
-		isDoubtful: false,
+		isLikelyOtherModel: false,
 	});
 });
 
@@ -42,7 +42,7 @@ it.each([
 	expect(find(brand, title)).toEqual({
 		sku,
 		why: expect.stringContaining(why),
-		isDoubtful: true,
+		isLikelyOtherModel: true,
 	});
 });
 

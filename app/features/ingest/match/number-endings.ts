@@ -30,20 +30,20 @@ const LAST_LETTERS = /^(?<stem>.*\d)(?<letters>[a-z]{1,3})$/;
 interface EndingMatch {
 	sku: string;
 	why: string;
-	/** True if the title's number lacks the last letters of the model's, so that another model may be meant. */
-	isDoubtful: boolean;
+	/** True if the title's number lacks the last letters of the model's, so that another model is likely meant. */
+	isLikelyOtherModel: boolean;
 }
 
 const endingMatch = (sku: string, ending: string, numberOwner: string): EndingMatch => ({
 	sku,
 	why: `Same number; “${ending.toUpperCase()}” at the end of ${numberOwner} is a ${ENDINGS.get(ending)}.`,
-	isDoubtful: false,
+	isLikelyOtherModel: false,
 });
 
 /**
  * Returns a function that finds the model of a brand whose number differs from the one in a title by an ending for a
  * colour or a region: the title has another one, "LG HU715QW" for the HU715Q, or none, "Epson EH-LS12000" for the
- * EH-LS12000B. A match is doubtful if the title lacks other last letters: "VPL-XW5000" for the VPL-XW5000ES.
+ * EH-LS12000B. A title that lacks other last letters is likely another model's: "VPL-XW5000" for the VPL-XW5000ES.
  */
 export function createFinderByEnding(models: readonly MatchableModel[]) {
 	const skuByName = new Map<string, string>();
@@ -64,7 +64,7 @@ export function createFinderByEnding(models: readonly MatchableModel[]) {
 			const earlierMatch = matchByShorterNumber.get(key);
 			const isShared =
 				earlierMatch === "several" || (earlierMatch !== undefined && earlierMatch.sku !== sku);
-			matchByShorterNumber.set(key, isShared ? "several" : { sku, why, isDoubtful: true });
+			matchByShorterNumber.set(key, isShared ? "several" : { sku, why, isLikelyOtherModel: true });
 		}
 	}
 

@@ -35,12 +35,12 @@ export const unreadableValue = (why: string): ReadValue => ({ text: "", why });
 
 export const collapseSpaces = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Returns a reader that replaces texts, each by our word for it. */
-function wordReader(names: readonly [text: string, name: string][]): CellReader {
-	const nameByKey = new Map(
-		names.flatMap(([keys, name]) => keys.split("|").map((key) => [key, name])),
+/** Returns a reader that replaces texts, each by our word for it; texts with the same word have bars between them. */
+function wordReader(textsWithWord: readonly [texts: string, word: string][]): CellReader {
+	const wordByKey = new Map(
+		textsWithWord.flatMap(([texts, word]) => texts.split("|").map((text) => [text, word])),
 	);
-	return (cell) => readAs(nameByKey.get(wordKey(cell)) ?? collapseSpaces(cell));
+	return (cell) => readAs(wordByKey.get(wordKey(cell)) ?? collapseSpaces(cell));
 }
 
 /** Reads a throw type: "ultra courte focale" is Ultra Short. */
@@ -116,15 +116,15 @@ export function readDescription(cell: string): ReadValue {
 /** Reads a text that begins with yes or no: "Ja, 10W" is "Yes, 10W". */
 export function readEquipment(cell: string): ReadValue {
 	const text = collapseSpaces(cell);
-	const isEquipped = yesOrNo(text);
-	if (isEquipped !== undefined) return readAs(isEquipped ? "Yes" : "No");
+	const isYes = yesOrNo(text);
+	if (isYes !== undefined) return readAs(isYes ? "Yes" : "No");
 	const firstWord = /^\p{L}+/u.exec(text)?.[0] ?? "";
 	const textAfterWord = text.slice(firstWord.length);
-	const isIncluded =
+	const isFirstWordYes =
 		textAfterWord === "" || /^[\s,:(]/.test(textAfterWord) ? yesOrNo(firstWord) : undefined;
 	// These also begin texts that say neither, such as "x 2" and "op aanvraag".
-	if (isIncluded === undefined || /^(in|op|x|o)$/i.test(firstWord)) return readAs(text);
-	return readAs(`${isIncluded ? "Yes" : "No"}${textAfterWord}`);
+	if (isFirstWordYes === undefined || /^(in|op|x|o)$/i.test(firstWord)) return readAs(text);
+	return readAs(`${isFirstWordYes ? "Yes" : "No"}${textAfterWord}`);
 }
 
 const IMAGE_CELL = addressesCell("image_url");

@@ -74,7 +74,7 @@ export interface RecordDefinition<Row, FormValues extends object>
 	 */
 	blockedText?(row: Row): string;
 	/** Sets values that are in the audit log but not in the form, on a row that an undo writes. */
-	withLoggedFields?(row: Row, fields: ChangedFields): Row;
+	withFieldsOutsideForm?(row: Row, fields: ChangedFields): Row;
 	list?: Omit<RecordListPage, "isOrdered"> & {
 		rows(db: Db): Promise<Row[]>;
 		itemOf(row: Row): Pick<ListItem, "lines" | "image">;
@@ -196,7 +196,7 @@ export function defineRecord<Row, FormValues extends object>(
 		const { data: formValues, error } = schema.safeParse(logFieldTexts(mergedFields));
 		if (error) return { problem: unstorableMessage(messagesOf(layout, error.issues)) };
 		const madeRow = makeRow(formValues, before, key);
-		const after = definition.withLoggedFields?.(madeRow, mergedFields) ?? madeRow;
+		const after = definition.withFieldsOutsideForm?.(madeRow, mergedFields) ?? madeRow;
 		const errors = await definition.check?.(db, after, before);
 		return errors
 			? { problem: unstorableMessage(Object.values(errors).flat()) }

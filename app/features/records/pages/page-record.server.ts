@@ -180,7 +180,7 @@ export const pageRecord = defineRecord({
 		...storedRow,
 		...formValues,
 	}),
-	withLoggedFields: (row, { published_at, changed_at, pictures }) => ({
+	withFieldsOutsideForm: (row, { published_at, changed_at, pictures }) => ({
 		...row,
 		pictures: String(pictures ?? ""),
 		publishedAt: row.publishedAt ?? (typeof published_at === "string" ? published_at : null),

@@ -126,7 +126,7 @@ export const textRecord = defineRecord({
 		description: `Visitors see ${ownerText && isPublished ? "yours" : "ours"}.`,
 	}),
 	pageDetails: async (row, db) => ({
-		intro: `${textState(row)}. ${row.defaultText.additionText}`,
+		intro: `${textState(row)}. ${row.defaultText.staffNote}`,
 		warnings: row.ownerText ? await listTextProblems(db, row.text) : [],
 		links: [{ to: row.defaultText.path, text: "See it" }],
 	}),

@@ -137,8 +137,8 @@ export function settingRecord(form: SettingDefinition): StaffRecord {
 		loggedFields,
 		findRow: async (db) => settingRow(key, await findStoredFields(db, key)),
 		makeRow: (formValues, row) => withFields(row ?? settingRow(key, {}), formValues),
-		// Those that the form does not have: the others are set already.
-		withLoggedFields: (row, fields) =>
+		// `makeRow` has set the fields of the form already.
+		withFieldsOutsideForm: (row, fields) =>
 			withFields(
 				row,
 				Object.fromEntries(Object.entries(fields).filter(([name]) => !fieldNames.includes(name))),

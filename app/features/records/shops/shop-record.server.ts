@@ -263,7 +263,7 @@ const record = defineRecord({
 		...shopValues(formValues, storedRow),
 		id: storedRow?.id ?? Number(key),
 	}),
-	withLoggedFields: (shop, { place }) => ({
+	withFieldsOutsideForm: (shop, { place }) => ({
 		...shop,
 		place: typeof place === "number" ? place : null,
 	}),

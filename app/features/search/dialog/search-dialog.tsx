@@ -60,14 +60,15 @@ function useModal() {
 export function SearchDialog({
 	servedSearch,
 	LiveSearch,
-	formNavigation,
+	formNavigationOptions,
 	onChosen,
 	onClose,
 }: {
 	servedSearch: ServedSearch | null;
 	/** The live search, once its code is loaded. */
 	LiveSearch: ComponentType<LiveSearchProps> | null;
-	formNavigation: SearchDialogControl["formNavigation"];
+	/** Options of the navigation to the plain form's address. */
+	formNavigationOptions: SearchDialogControl["formNavigationOptions"];
 	/** Navigates to the address of a chosen result. */
 	onChosen: (path: string) => void;
 	onClose: () => void;
@@ -122,7 +123,7 @@ export function SearchDialog({
 							query={servedSearch?.query ?? ""}
 							state={servedSearch?.state ?? IDLE_SEARCH}
 							inputRef={keepInput}
-							formNavigation={formNavigation}
+							formNavigationOptions={formNavigationOptions}
 						/>
 					)}
 				</div>
@@ -136,12 +137,12 @@ function PlainSearch({
 	query,
 	state,
 	inputRef,
-	formNavigation,
+	formNavigationOptions,
 }: {
 	query: string;
 	state: SearchState;
 	inputRef: Ref<HTMLInputElement>;
-	formNavigation: SearchDialogControl["formNavigation"];
+	formNavigationOptions: SearchDialogControl["formNavigationOptions"];
 }) {
 	const location = useLocation();
 	const response = responseOfSearch(state);
@@ -151,7 +152,7 @@ function PlainSearch({
 				{...webMcpAttributes("search", "Finds projectors by words")}
 				action={safePath(location)}
 				preventScrollReset
-				{...formNavigation}
+				{...formNavigationOptions}
 				className={SEARCH_FORM_CLASSES}
 			>
 				{otherParameters(location).map(([name, value], index) => (

@@ -36,7 +36,7 @@ export function useSearchDialog() {
 	const isOverlay = useOverlay("search");
 	const isOpen = (isOverlay || hasSearch) && closedLocation !== location;
 	/** Navigation options of the plain form: replaces the search's own history entry, if it has one. */
-	const formNavigation =
+	const formNavigationOptions =
 		isOverlay || location.state?.followsPage === true
 			? ({ replace: true, state: FOLLOWS_PAGE } as const)
 			: undefined;
@@ -61,7 +61,7 @@ export function useSearchDialog() {
 		const [pathname = "", search = ""] = path.split("?", 2);
 		const staysOpen = searchQueryIn({ search }) !== null;
 		if (!staysOpen) setClosedLocation(location);
-		const navigationOptions = isOverlay ? formNavigation : undefined;
+		const navigationOptions = isOverlay ? formNavigationOptions : undefined;
 		navigate({ pathname, search }, { ...navigationOptions, preventScrollReset: staysOpen });
 	}
 
@@ -72,7 +72,7 @@ export function useSearchDialog() {
 			return;
 		}
 		setClosedLocation(location);
-		if (formNavigation) {
+		if (formNavigationOptions) {
 			navigate(-1);
 			return;
 		}
@@ -96,5 +96,5 @@ export function useSearchDialog() {
 		return () => document.removeEventListener("keydown", openByKey);
 	}, [open]);
 
-	return { isOpen, LiveSearch, prepare, open, openResult, formNavigation, close };
+	return { isOpen, LiveSearch, prepare, open, openResult, formNavigationOptions, close };
 }

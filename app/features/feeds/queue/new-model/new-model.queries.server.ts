@@ -125,7 +125,7 @@ export function insertModels(
 				result.joinedLineCount += 1;
 			} else if (existingSku !== undefined) skipLine(`it is here as SKU ${existingSku}`);
 			else if (otherGoods !== undefined) skipLine(`it seems to be no projector (“${otherGoods}”)`);
-			else if (nearModel && !nearModel.isDoubtful)
+			else if (nearModel && !nearModel.isLikelyOtherModel)
 				skipLine(`it may be ${nearModel.name}, SKU ${nearModel.sku}`);
 			else if (conflicts) skipLine(Object.values(conflicts).flat().join("; "));
 			else {

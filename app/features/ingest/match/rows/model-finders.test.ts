@@ -23,12 +23,12 @@ describe("rowModelFinder", () => {
 	it("takes an exact name before a barcode that several models share", () => {
 		expect(find("EB-T705", SHARED)).toMatchObject({ sku: "EB-T705" });
 		expect(find("EB-T708", SHARED)).toMatchObject({ sku: "EB-T708", by: "brand and model" });
-		expect(find("EB-T705", SHARED)?.isDoubtful).toBeUndefined();
+		expect(find("EB-T705", SHARED)?.isLikelyOtherModel).toBeUndefined();
 	});
 
 	it("takes the barcode of one model for a name that is no other number", () => {
 		expect(find("Home cinema projector", EAN)).toMatchObject({ sku: "EB-T703", by: "EAN" });
-		expect(find("EB-T703 white", EAN)?.isDoubtful).toBeUndefined();
+		expect(find("EB-T703 white", EAN)?.isLikelyOtherModel).toBeUndefined();
 	});
 
 	it.each([
@@ -36,7 +36,7 @@ describe("rowModelFinder", () => {
 		["the name of another model than the barcode's", "EB-T708", EAN],
 		["a barcode that several models share, and none's name", "EB-T702", SHARED],
 	])("is in doubt about %s", (_, name, ean) => {
-		expect(find(name, ean)).toMatchObject({ sku: "EB-T703", isDoubtful: true });
+		expect(find(name, ean)).toMatchObject({ sku: "EB-T703", isLikelyOtherModel: true });
 	});
 });
 
@@ -57,9 +57,9 @@ describe("nearModelFinder", () => {
 		["XGIMI", "Horizon Zeta 4K", "Horizon Zeta", undefined],
 		["XGIMI", "Horizon 20 Max", "Horizon 20", true],
 		["XGIMI", "Horizon 20 Pro", "Horizon 20", true],
-	])("%s %s is like %s", (brand, name, sku, isDoubtful) => {
+	])("%s %s is like %s", (brand, name, sku, isLikelyOtherModel) => {
 		expect(near(brand, name)).toMatchObject({ sku, by: "name" });
-		expect(near(brand, name)?.isDoubtful).toBe(isDoubtful);
+		expect(near(brand, name)?.isLikelyOtherModel).toBe(isLikelyOtherModel);
 	});
 
 	it.each([

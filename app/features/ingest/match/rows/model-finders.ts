@@ -21,7 +21,7 @@ export interface ModelMatch {
 	/** The reason, if it is not obvious. */
 	why?: string | undefined;
 	/** True if the row is more likely another model. */
-	isDoubtful?: boolean | undefined;
+	isLikelyOtherModel?: boolean | undefined;
 }
 
 /** Compares brand and model as one name: some sheets split "Anker Nebula Mars 3" after Anker. */
@@ -79,11 +79,15 @@ export function rowModelFinder(models: readonly CatalogueModel[]) {
 		if (firstModel === undefined) return undefined;
 		const match = toMatch("EAN", firstModel);
 		if (modelsWithCode.size > 1) {
-			return { ...match, why: "The barcode is that of more than one model.", isDoubtful: true };
+			return {
+				...match,
+				why: "The barcode is that of more than one model.",
+				isLikelyOtherModel: true,
+			};
 		}
 		if (!hasOtherNumber(row, firstModel)) return match;
 		const why = `The barcode is that of the ${match.name}, but the name is not.`;
-		return { ...match, why, isDoubtful: true };
+		return { ...match, why, isLikelyOtherModel: true };
 	}
 
 	return {
@@ -136,7 +140,7 @@ export function nearModelFinder(models: readonly CatalogueModel[]) {
 	const findByEnding = createFinderByEnding(models);
 	const modelBySku = new Map(models.map((model) => [model.sku, model]));
 
-	function matchOf(sku: string, why: string, isDoubtful: boolean): ModelMatch | undefined {
+	function matchOf(sku: string, why: string, isLikelyOtherModel: boolean): ModelMatch | undefined {
 		const model = modelBySku.get(sku);
 		const nameMatch = model && {
 			sku,
@@ -144,7 +148,7 @@ export function nearModelFinder(models: readonly CatalogueModel[]) {
 			by: "name" as const,
 			why,
 		};
-		return nameMatch && (isDoubtful ? { ...nameMatch, isDoubtful } : nameMatch);
+		return nameMatch && (isLikelyOtherModel ? { ...nameMatch, isLikelyOtherModel } : nameMatch);
 	}
 
 	return (line: NamedLine): ModelMatch | undefined => {
@@ -157,7 +161,7 @@ export function nearModelFinder(models: readonly CatalogueModel[]) {
 		}
 		const endingMatch = findByEnding(line.brand, line.title);
 		if (endingMatch) {
-			return matchOf(endingMatch.sku, endingMatch.why, endingMatch.isDoubtful);
+			return matchOf(endingMatch.sku, endingMatch.why, endingMatch.isLikelyOtherModel);
 		}
 		const [firstProposal] =
 			lineMatch.kind === "new" && lineMatch.namesFirstProposal ? lineMatch.proposals : [];

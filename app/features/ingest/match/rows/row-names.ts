@@ -66,12 +66,15 @@ export interface NamedRow {
 
 type RowDoubts = Pick<NamedRow, "match" | "goods" | "doubt">;
 
-/** Returns true for a match that staff would be asked about in a feed. */
-export function isUncertain({ isDoubtful, why }: ModelMatch): boolean {
-	return isDoubtful === true || Boolean(why);
+/** Returns true for a match that staff would be asked about in a feed: one that needs a reason, or seems wrong. */
+export function isUncertain({ isLikelyOtherModel, why }: ModelMatch): boolean {
+	return isLikelyOtherModel === true || Boolean(why);
 }
 
-/** Returns the use of a row without a decision of staff; an offer without a certain model is left out. */
+/**
+ * Returns the use of a row without a decision of staff. An offer without a certain model is left out; a row of models
+ * that is more likely another model becomes a new one.
+ */
 function defaultUse(
 	{ match, goods, doubt }: RowDoubts,
 	isOffer: boolean,
@@ -80,7 +83,7 @@ function defaultUse(
 	if (goods !== undefined || doubt !== undefined) return "skip";
 	if (!match) return "new";
 	if (isOffer && isUncertain(match)) return "skip";
-	if (match.isDoubtful) return "new";
+	if (match.isLikelyOtherModel) return "new";
 	return match.by === "SKU" ? "update" : matchedRowsUse;
 }
 

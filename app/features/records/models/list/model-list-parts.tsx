@@ -284,7 +284,7 @@ function offersText({ offers, shopsInStock: shopsInStockCount, staleOffers }: Li
 
 type ModelListItem = ReturnType<typeof modelListItem>;
 
-/** Returns a model as texts for its row; `moves` is present if staff can order the list. */
+/** Returns a model as texts for its row. `moves`, if staff can order the list, are the directions it can move in. */
 export function modelListItem(model: ListedModel, moves?: { up: boolean; down: boolean }) {
 	const { sku, slug, brand, model: modelName, imagePath, name, isFeatured } = model;
 	return {
