@@ -31,7 +31,7 @@ it("appears in the guide once it is added, and last in the list", async () => {
 	await add();
 	expect(await guideTerms()).toContain("Frame rate");
 	const page = at((await openPage("/admin/jargon?q=frame+RATE")).data, "page");
-	const position = at(page, "count");
+	const position = at(page, "recordCount");
 	expect(at(page, "rows")).toContainEqual(
 		expect.objectContaining({ name: "Frame rate", position }),
 	);
