@@ -37,6 +37,7 @@ export function perVersion<Value>(
 		return lastValue?.database === database ? lastValue : undefined;
 	}
 
+	/** Adds the value that the calls share. */
 	function withSharedValue({
 		database,
 		version,

@@ -49,6 +49,7 @@ function visibleOptions({ servedCatalogue, result, state }: FinderList, facet: F
 	const { catalogue, useNames } = servedCatalogue;
 	const commonValues = counts
 		.map(([value]) => value)
+		// A tag with the slug of a use is left out, because the use is offered as such.
 		.filter((value) => facet !== "feature" || !useNames.has(value))
 		.sort((a, b) => catalogue.totalOf(facet, b) - catalogue.totalOf(facet, a))
 		.slice(0, control.limit);

@@ -4,9 +4,9 @@ import { throwKindOfRatio } from "~/features/catalogue/numeric-facts/throw";
 import { neededLumens, sufficientLumens, USUAL_SCREEN } from "~/features/room/brightness";
 import { brightnessPictureInches } from "~/features/room/judged-picture";
 import { ROOM_LIGHTS } from "~/features/room/room";
-import { lagOf } from "~/features/scores/measures";
+import { statedLagMs } from "~/features/scores/measures";
 import type { Floors, KeyFact, ScoredUse } from "~/features/scores/uses";
-import { asksFor4k, lagMs } from "./filters/filter-kinds";
+import { asksFor4k, lagMsAtResolution } from "./filters/filter-kinds";
 import { type Conditions, ROOM_TEXTS, SCREEN_BY_USE } from "./filters/filters";
 import type { FinderModel } from "./finder-model";
 
@@ -23,7 +23,7 @@ interface Floor<Value> {
 	holds(model: FinderModel, value: Value, conditions: Conditions): boolean;
 }
 
-/** Returns NaN for an unknown figure, so that all comparisons with it are false. */
+/** Returns NaN for an unknown fact, so that all comparisons with it are false. */
 const numberOrNaN = (fact: number | null) => fact ?? Number.NaN;
 
 /** Returns true if a model is known to have a battery. */
@@ -48,7 +48,7 @@ const FLOORS: { readonly [Name in keyof Floors]-?: Floor<Required<Floors>[Name]>
 		text: (max) => `a known lag of at most ${max}\u00a0ms`,
 		reason: (max) => `no known lag of at most ${max}\u00a0ms`,
 		holds: (model, max, conditions) =>
-			numberOrNaN(lagMs(model, conditions)) <= max &&
+			numberOrNaN(lagMsAtResolution(model, conditions)) <= max &&
 			(model.isLagModeStated === 1 || !asksFor4k(conditions)),
 	},
 	throwRatio: {
@@ -138,11 +138,11 @@ const HAS_KEY_FACT: Readonly<
 	Record<KeyFact, (model: FinderModel, conditions: Conditions) => boolean>
 > = {
 	lumens: ({ lumens }) => Boolean(lumens),
-	lag: (model, conditions) => lagOf(model, conditions) !== null,
+	lag: (model, conditions) => statedLagMs(model, conditions) !== null,
 	battery: ({ batteryMinutes }) => batteryMinutes !== null,
 };
 
-/** Returns the first of the figures that a pick for the use needs and the model lacks; undefined if it has them all. */
+/** Returns the first of the facts that a pick for the use needs and the model lacks; undefined if it has them all. */
 export function missingKeyFact(
 	model: FinderModel,
 	conditions: Conditions,

@@ -5,12 +5,12 @@ export type View = (typeof VIEWS)[number];
 
 export const DEFAULT_VIEW: View = "list";
 
-/** The figures that the vertical axis of a chart may show, in the order of its links. */
+/** The numeric facts that the vertical axis of a chart may show, in the order of its links. */
 export const CHART_FACTS = ["light", "lag", "weight", "contrast"] as const;
 
 export type ChartFact = (typeof CHART_FACTS)[number];
 
-/** A view in an address; `fact` is null for the main figure of the use. */
+/** A view in an address; `fact` is null for the main fact of the use. */
 export interface ViewState {
 	view: View;
 	fact: ChartFact | null;

@@ -94,7 +94,7 @@ export function convertSheet(
 ): ConvertedSheet | undefined {
 	const table = findMappedTable(sheet, fileMapping);
 	if (!table) return undefined;
-	const { mapping, values: decisions } = fileMapping;
+	const { mapping, values: decisions, likeUse: matchedRowsUse } = fileMapping;
 	const areModels = mapping.kind === "projectors";
 	const program = layoutOf(table.headers)?.name;
 	const brands = [...new Set(catalogue.models.map(({ brand }) => brand))];
@@ -120,15 +120,15 @@ export function convertSheet(
 	let waitingRowCount = 0;
 
 	/** Returns the row of the same model above a variant, unless staff decided about the row. */
-	function earlierRow(line: SheetRow, { sku, sameAsRow: sameAs }: NamedRow): SheetRow | undefined {
+	function earlierRow(line: SheetRow, { sku, sameAsRow }: NamedRow): SheetRow | undefined {
 		const hasVariants = program !== undefined && areModels;
 		if (!hasVariants || fileMapping.rows[line.row] !== undefined) return undefined;
-		return variants.rowOf(sameAs === undefined ? sku : (skuOfRow.get(sameAs) ?? ""));
+		return variants.rowOf(sameAsRow === undefined ? sku : (skuOfRow.get(sameAsRow) ?? ""));
 	}
 
 	/** Returns true if a row that is left out waits for staff to say what it sells. */
 	function isWaiting({ row }: SheetRow): boolean {
-		return fileMapping.rows[row]?.use === undefined && fileMapping.likeUse !== "skip";
+		return fileMapping.rows[row]?.use === undefined && matchedRowsUse !== "skip";
 	}
 
 	/** Returns the facts in a model's title that no column of its row states. */

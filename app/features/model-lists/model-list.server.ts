@@ -118,7 +118,7 @@ const listCache = perVersion(
 );
 
 /** Returns the list for the terms in a line; undefined for invalid terms, such as those with a deleted use. */
-export async function findTextList(db: Db, text: string): Promise<ModelList | undefined> {
+export async function findListByTerms(db: Db, text: string): Promise<ModelList | undefined> {
 	const { toCurrentSlug } = await currentCatalogue();
 	const listTerms = readListTerms(text, toCurrentSlug);
 	if ("problems" in listTerms) return undefined;

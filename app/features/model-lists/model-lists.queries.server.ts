@@ -63,7 +63,7 @@ export async function insertListChanges(
 }
 
 /** Returns the changes of a list, newest first, and the day since which they are recorded. */
-export async function listListChanges(
+export async function listChangesOfList(
 	db: Db,
 	terms: string,
 	limit: number,

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { ukDate } from "~/components/uk-date";
 import { type Pair, pairOf } from "~/features/compare/comparison";
 import { ModelListView } from "./model-list";
-import { findTextList, type ModelList } from "./model-list.server";
-import { listListChanges } from "./model-lists.queries.server";
+import { findListByTerms, type ModelList } from "./model-list.server";
+import { listChangesOfList } from "./model-lists.queries.server";
 
 /** Maximum number of changes that a text shows for each list. */
 const MAX_CHANGES = 12;
@@ -18,7 +18,7 @@ function pairOfList({ rows: [first, second] }: ModelList): Pair | undefined {
 export async function listPairs(db: Db, termTexts: readonly string[]): Promise<Pair[]> {
 	const pairs: Pair[] = [];
 	for (const termText of new Set(termTexts)) {
-		const list = await findTextList(db, termText);
+		const list = await findListByTerms(db, termText);
 		const pair = list && pairOfList(list);
 		if (pair) pairs.push(pair);
 	}
@@ -33,9 +33,9 @@ export async function renderLists(
 ): Promise<ReadonlyMap<string, string>> {
 	const html = new Map<string, string>();
 	for (const termText of new Set(termTexts)) {
-		const list = await findTextList(db, termText);
+		const list = await findListByTerms(db, termText);
 		if (!list) continue;
-		const history = await listListChanges(db, list.key, MAX_CHANGES);
+		const history = await listChangesOfList(db, list.key, MAX_CHANGES);
 		const view = (
 			<ModelListView list={list} pair={pairOfList(list)} day={ukDate(now)} history={history} />
 		);

@@ -6,7 +6,7 @@ import { hasSampleValues } from "~/features/catalogue/models.queries.server";
 import { commitImport } from "~/features/imports/apply/commit-import.server";
 import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
-import { findTextList } from "~/features/model-lists/model-list.server";
+import { findListByTerms } from "~/features/model-lists/model-list.server";
 import { parseText } from "~/features/pages/markdown.server";
 import { listTextProblems } from "~/features/pages/pages.queries.server";
 import { findSetting, writeSetting } from "~/features/settings/settings.queries.server";
@@ -312,7 +312,7 @@ describe("the articles of the sample", () => {
 		for (const { text } of texts) {
 			const { lists } = parseText(text);
 			expect(lists).toHaveLength(1);
-			expect((await findTextList(db(), lists[0]?.terms ?? ""))?.rows.length).toBeGreaterThan(1);
+			expect((await findListByTerms(db(), lists[0]?.terms ?? ""))?.rows.length).toBeGreaterThan(1);
 			expect(await listTextProblems(db(), text)).toEqual([]);
 		}
 	});

@@ -23,7 +23,7 @@ export const SCORE_COLUMNS = [
 	"nativeAspectRatio",
 ] as const satisfies (keyof ProjectorsTable)[];
 
-export type ScoreColumns = Pick<ProjectorsTable, "hdmi" | "speaker" | "dimensions"> &
+export type DerivedFactColumns = Pick<ProjectorsTable, "hdmi" | "speaker" | "dimensions"> &
 	Pick<ProjectorsTable, "throwOffset" | "offsetReference" | "lensShiftVertical"> &
 	Pick<ProjectorsTable, "nativeAspectRatio"> & { inputs: string; features: string };
 
@@ -121,7 +121,7 @@ const HALF_HEIGHT_PERCENT = 50;
  * Returns the largest distance between the picture's middle and the lens, by lens shift or by a fixed offset, in
  * percent of the picture's height; null if neither is stated.
  */
-function lensReachPercent(row: ScoreColumns): number | null {
+function lensReachPercent(row: DerivedFactColumns): number | null {
 	const { lensShiftVertical, throwOffset, offsetReference } = row;
 	const fixedReach =
 		throwOffset === null
@@ -144,7 +144,7 @@ type DerivedFacts = Pick<
 >;
 
 /** Returns the figures that scores read from a model's texts and from the slugs of its tags. */
-export function derivedFactsOf(row: ScoreColumns, tags: readonly string[]): DerivedFacts {
+export function derivedFactsOf(row: DerivedFactColumns, tags: readonly string[]): DerivedFacts {
 	const inputs = decodeJsonList(row.inputs);
 	const hasFeatureList = decodeJsonList(row.features).some(
 		(name) => !RESOLUTION_FEATURES.includes(tagSlug(name)),

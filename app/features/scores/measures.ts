@@ -84,7 +84,7 @@ const countOf = (tags: readonly string[], model: ScoredModel) =>
 	tags.filter((tag) => model.features.includes(tag)).length;
 
 /** Returns the lag in ms of the mode that a visitor asks for, else at 60 Hz; null unless its mode is stated. */
-export function lagOf(model: ScoredModel, { mode, res }: ScoreConditions): number | null {
+export function statedLagMs(model: ScoredModel, { mode, res }: ScoreConditions): number | null {
 	if (mode.includes("4k120")) return model.lag4k120;
 	if (mode.includes("1080p240")) return model.lag1080p240;
 	if (mode.includes("1080p120")) return model.lag1080p120;
@@ -165,7 +165,7 @@ export const MEASURES = {
 	},
 	lag: {
 		name: "input lag in the mode asked for, at 60 Hz without one",
-		factOf: lagOf,
+		factOf: statedLagMs,
 		noPointsAt: 50,
 		fullPointsAt: 4,
 		format: withUnit("ms"),

@@ -39,6 +39,7 @@ export const withSiteName = (text: string, name: string) => text.replaceAll("{na
 
 /** The changes of staff to the home page; an absent field has its default. */
 export interface HomeOverrides {
+	/** The site's purpose, in place of `SITE_TAGLINE`. */
 	sentence?: string;
 	texts?: Partial<Record<HomeText, string>>;
 	hidden?: HomeSection[];

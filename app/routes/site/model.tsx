@@ -152,7 +152,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		facts: factsOfUse(
 			model,
 			(introOfUse.status === "ok" && introOfUse.data?.categoryId) || model.categoryId,
-			// The figures are the same from every distance: the section on the room shows the picture from the visitor's.
+			// Without the visitor's distance: only the section on the room shows the picture from there.
 			{ ...room, distance: null },
 		),
 		...(introOfUse.status === "ok" &&
@@ -248,6 +248,7 @@ export default function ModelDetail() {
 	const carriedParams = [...paramsOfUse, ...roomParameters(room), ...usageParams];
 	const { origin } = siteMetaOf(useMatches());
 	const lowest = history.status === "ok" ? history.data?.lowestText : undefined;
+	// Without a verdict, the head shows the first sentence of the description.
 	const description = model.verdict ? model.description : splitLead(model.description)[1];
 	const roomProps = {
 		room,

@@ -105,14 +105,14 @@ function valueText(name: FieldName, model: Model): string {
 const ROW_DEFINITIONS = [
 	// This row combines several fields.
 	{ group: "Light and throw", place: 2, row: lightSourceRow },
-	...DISPLAY_FIELDS.flatMap(({ name, label, detailPlace, isRare }) => {
+	...DISPLAY_FIELDS.flatMap(({ name, label, detailPlace, isOmittedIfMissing }) => {
 		if (!detailPlace) return [];
 		const [group, place] = detailPlace;
 		const row = (model: Model): SpecRow | null => {
 			const value = valueText(name, model);
 			if (value !== "") return [label, withOneShopNote(value, name, model)];
 			if (model.unstatedLabels.includes(label)) return [label, NOT_STATED];
-			return isRare ? null : [label, NOT_SPECIFIED];
+			return isOmittedIfMissing ? null : [label, NOT_SPECIFIED];
 		};
 		return [{ group, place, row }];
 	}),

@@ -31,8 +31,8 @@ interface FieldDisplay {
 	detailPlace?: readonly [group: (typeof SPEC_GROUPS)[number], place: number] | undefined;
 	/** Position in the table of a comparison. */
 	comparisonPlace?: number | undefined;
-	/** True if many models lack it: pages do not list it among the missing figures. */
-	isRare?: true | undefined;
+	/** True if pages do not list it among the missing facts, because many models lack it. */
+	isOmittedIfMissing?: true | undefined;
 	/** True for one of the figures that matter most: staff see which models lack it. */
 	isKeyFact?: true | undefined;
 }
@@ -80,12 +80,23 @@ type FieldRules<Column extends string, Read, Stored, Value> = Omit<
 
 function makeField<Column extends string, Read, Stored, Value>(
 	column: Column,
-	{ label, detailPlace, comparisonPlace, isRare, isKeyFact, example, about, unit }: FieldOptions,
+	{
+		label,
+		detailPlace,
+		comparisonPlace,
+		isOmittedIfMissing,
+		isKeyFact,
+		example,
+		about,
+		unit,
+	}: FieldOptions,
 	rules: FieldRules<Column, Read, Stored, Value>,
 ): ModelField<Column, Read, Stored, Value> {
 	const json = about === undefined ? rules.json : rules.json.describe(about);
 	const display =
-		label === undefined ? undefined : { label, detailPlace, comparisonPlace, isRare, isKeyFact };
+		label === undefined
+			? undefined
+			: { label, detailPlace, comparisonPlace, isOmittedIfMissing, isKeyFact };
 	const cell = withCellCache(rules.cell);
 	return { column, example, about, unit, display, ...rules, cell, json };
 }

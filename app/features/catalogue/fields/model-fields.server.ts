@@ -39,11 +39,22 @@ function warrantyText(years: number): string {
 	return years === 1 ? "1 year" : `${years} years`;
 }
 
-const LAG_OPTIONS = { isRare: true, min: 0.1, max: 1000, unit: "ms" } as const;
+const LAG_OPTIONS = { isOmittedIfMissing: true, min: 0.1, max: 1000, unit: "ms" } as const;
 const NOISE_OPTIONS = { min: 0, max: 80, unit: "dB" } as const;
 const POWER_OPTIONS = { min: 1, max: 5000, unit: "W" } as const;
-const LENS_SHIFT_OPTIONS = { isRare: true, min: 0, max: 150, sign: "±", unit: "%" } as const;
-const LAMP_HOURS_OPTIONS = { isRare: true, min: 1, max: 200_000, unit: "hours" } as const;
+const LENS_SHIFT_OPTIONS = {
+	isOmittedIfMissing: true,
+	min: 0,
+	max: 150,
+	sign: "±",
+	unit: "%",
+} as const;
+const LAMP_HOURS_OPTIONS = {
+	isOmittedIfMissing: true,
+	min: 1,
+	max: 200_000,
+	unit: "hours",
+} as const;
 
 /**
  * The columns of a model that a file may have, by the properties of a database row and in the order of the import
@@ -272,13 +283,13 @@ export const MODEL_FIELDS = {
 		label: "Gaming modes",
 		detailPlace: ["Picture", 7],
 		comparisonPlace: 23,
-		isRare: true,
+		isOmittedIfMissing: true,
 		example: "1080p240;allm",
 	}),
 	hdmi: textField("hdmi", {
 		label: "HDMI",
 		detailPlace: ["Connections and sound", 0],
-		isRare: true,
+		isOmittedIfMissing: true,
 		example: "2 × HDMI 2.1, eARC",
 	}),
 	noiseDb: measureField("noise_db", {
@@ -292,7 +303,7 @@ export const MODEL_FIELDS = {
 	noiseEcoDb: measureField("noise_eco_db", {
 		label: "Noise, eco mode",
 		detailPlace: ["Noise and power", 2],
-		isRare: true,
+		isOmittedIfMissing: true,
 		...NOISE_OPTIONS,
 		example: "25.5",
 	}),
@@ -306,14 +317,14 @@ export const MODEL_FIELDS = {
 	powerEcoW: integerField("power_eco_w", {
 		label: "Power, eco mode",
 		detailPlace: ["Noise and power", 4],
-		isRare: true,
+		isOmittedIfMissing: true,
 		...POWER_OPTIONS,
 		example: "240",
 	}),
 	standbyW: measureField("standby_w", {
 		label: "Power on standby",
 		detailPlace: ["Noise and power", 5],
-		isRare: true,
+		isOmittedIfMissing: true,
 		min: 0,
 		max: 100,
 		unit: "W",
@@ -336,7 +347,7 @@ export const MODEL_FIELDS = {
 	throwOffset: measureField("throw_offset", {
 		label: "Throw offset",
 		detailPlace: ["Light and throw", 10],
-		isRare: true,
+		isOmittedIfMissing: true,
 		min: -100,
 		max: 250,
 		unit: "%",
@@ -353,7 +364,7 @@ export const MODEL_FIELDS = {
 		label: "Battery",
 		detailPlace: ["Noise and power", 6],
 		comparisonPlace: 31,
-		isRare: true,
+		isOmittedIfMissing: true,
 		min: 1,
 		max: 2000,
 		unit: "minutes",
@@ -363,7 +374,7 @@ export const MODEL_FIELDS = {
 	lampPricePence: optionalPriceField("lamp_price", {
 		label: "Price of a lamp",
 		detailPlace: ["Ownership", 2],
-		isRare: true,
+		isOmittedIfMissing: true,
 		example: "89.00",
 	}),
 	lampHours: integerField("lamp_hours", {

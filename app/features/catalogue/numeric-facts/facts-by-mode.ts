@@ -25,10 +25,12 @@ const PART_SEPARATOR = /[/;|\n]|,(?!\d)/;
 /** Signs and words between the two ends of a range. */
 const RANGE_SIGN = /^\s*(?:to|bis|tot|à|~|…|\.\.+)\s*$/iu;
 const DASH = /^\s*[-–—]\s*$/;
+/** A sign between two numbers that share the unit after the second: "100-240 V". */
 const PAIR_SIGN = /^\s*[-–—~/]\s*$/;
 /** Signs before or after a number that is part of something else: of a size or a ratio. */
 const FOREIGN_RATIO_BEFORE = /\d\s*[:x×*]\s*$/i;
 const FOREIGN_UNIT_AFTER = /^\s*(?:[%°"²]|[:x×*]\s*\d)/i;
+/** Words between a number and the name of its mode, so no unit: "26 in eco mode". */
 const LINK_WORDS =
 	/^\s*[-–]?\s*(?:and|und|en|et|in|im|at|bei|with|mit|met|for|or|oder|of|ou|typ(?:ical|isch)?|max(?:imum)?|min(?:imum)?|approx)(?!\p{L})/iu;
 

@@ -76,14 +76,15 @@ export const isNotForAll = (plainText: string) =>
 /** Returns a text without the words that do not affect the cost of delivery. */
 export const withoutFillers = (plainText: string) => plainText.replace(FILLER_WORDS, " ").trim();
 
-const isBlank = (plainText: string) => ONLY_PUNCTUATION.test(withoutFillers(plainText));
+/** Returns true for a text without words that affect the cost of delivery. */
+const hasOnlyFillers = (plainText: string) => ONLY_PUNCTUATION.test(withoutFillers(plainText));
 
 export const namesFreeDelivery = (plainText: string) => plainText.search(FREE_WORDS) !== -1;
 
 /** Returns true for a text that says delivery is free, and nothing else. */
 export const isFreeForAll = (plainText: string) =>
 	DELIVERY_INCLUDED.test(plainText.trim()) ||
-	(namesFreeDelivery(plainText) && isBlank(plainText.replace(FREE_WORDS, " ")));
+	(namesFreeDelivery(plainText) && hasOnlyFillers(plainText.replace(FREE_WORDS, " ")));
 
 /** Returns the sum from which delivery is free, as written in a text, and the remaining text. */
 export function freeDeliveryLimit(
@@ -99,7 +100,7 @@ export function freeDeliveryLimit(
 /** Removes the name of a service before its cost: "UK delivery: £4.99". */
 function withoutLabel(plainText: string): string {
 	const [label = "", cost, ...otherParts] = plainText.split(":");
-	return cost !== undefined && otherParts.length === 0 && isBlank(label) ? cost : plainText;
+	return cost !== undefined && otherParts.length === 0 && hasOnlyFillers(label) ? cost : plainText;
 }
 
 /**
@@ -111,9 +112,13 @@ export function clausesOf(plainText: string): string[] {
 	for (const clause of withoutLabel(plainText).replace(TIME_SPANS, " ").split(CLAUSE_BREAK)) {
 		const limit = freeDeliveryLimit(clause);
 		const previousClause = clauses.at(-1);
-		if (previousClause !== undefined && limit !== undefined && isBlank(limit.remainingText)) {
+		if (
+			previousClause !== undefined &&
+			limit !== undefined &&
+			hasOnlyFillers(limit.remainingText)
+		) {
 			clauses[clauses.length - 1] = `${previousClause} ${clause}`;
-		} else if (!isBlank(clause)) clauses.push(clause);
+		} else if (!hasOnlyFillers(clause)) clauses.push(clause);
 	}
 	const hasLimit = clauses.some((clause) => freeDeliveryLimit(clause) !== undefined);
 	return hasLimit ? clauses.map((clause) => clause.replace(BELOW_SUM, " ")) : clauses;

@@ -161,17 +161,17 @@ async function changedPrices(db: Db, skus: readonly string[], now: Date): Promis
 
 /**
  * Derives the displayed prices of models, and whether they are the lowest in 90 days, in the transaction that changed
- * their offers or prices. `skusWithNewPoints` are models whose history changed too. Returns the number of changed
+ * their offers or prices. `skusWithNewPricePoints` are models whose history changed too. Returns the number of changed
  * models.
  */
 export async function refreshDisplayPrices(
 	trx: Trx,
 	skus: readonly string[],
 	now: Date,
-	skusWithNewPoints: readonly string[] = [],
+	skusWithNewPricePoints: readonly string[] = [],
 ): Promise<number> {
 	let changedCount = 0;
-	const skusToCompare = [...skusWithNewPoints];
+	const skusToCompare = [...skusWithNewPricePoints];
 	for (const chunk of inChunks([...new Set(skus)], SKUS_PER_STATEMENT)) {
 		const prices = await changedPrices(trx, chunk, now);
 		await updateModels(trx, DISPLAY_PRICE_TYPES, prices);

@@ -265,7 +265,9 @@ function hasContent({ cells }: ComparisonRow): boolean {
 	return cells.some(({ kind }) => kind !== "empty");
 }
 
-const RARE_LABELS = DISPLAY_FIELDS.filter(({ isRare }) => isRare).map(({ label }) => label);
+const LABELS_OMITTED_IF_MISSING = DISPLAY_FIELDS.filter(
+	({ isOmittedIfMissing }) => isOmittedIfMissing,
+).map(({ label }) => label);
 
 /** Parts of a score by the fact that earns their points. */
 const SCORE_PART_BY_FACT: Readonly<Record<ComparedFact["name"], PartName>> = {
@@ -342,6 +344,6 @@ export function comparisonTable(
 		emptyLabels: modelRows
 			.filter((row) => !hasContent(row))
 			.map(({ label }) => label)
-			.filter((label) => !RARE_LABELS.includes(label)),
+			.filter((label) => !LABELS_OMITTED_IF_MISSING.includes(label)),
 	};
 }

@@ -55,7 +55,7 @@ export function guessStatementColumns(headers: readonly string[]): StatementColu
 		const index = names
 			.map((name) =>
 				comparableHeaders.findIndex(
-					(word, columnIndex) => word === name && !takenColumns.has(columnIndex),
+					(header, columnIndex) => header === name && !takenColumns.has(columnIndex),
 				),
 			)
 			.find((columnIndex) => columnIndex !== -1);

@@ -209,7 +209,7 @@ async function writePlan(
 	return endedRun;
 }
 
-/** Returns true for a feed of several shops in which no column names the shop. */
+/** Returns true for a feed of several shops in which no column names the shop; false for an XML feed without lines. */
 function lacksShop({ retailerId }: RunFeed, { headers, columns }: ReadyFeed): boolean {
 	if (retailerId !== null || headers.length === 0) return false;
 	return columnsAmong(columns, headers).merchant === undefined;

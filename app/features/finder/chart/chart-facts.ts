@@ -1,14 +1,14 @@
-import { type FilterConditions, lagMs } from "~/features/finder/filters/filter-kinds";
+import { type FilterConditions, lagMsAtResolution } from "~/features/finder/filters/filter-kinds";
 import type { FinderModel } from "~/features/finder/finder-model";
 import type { ChartFact } from "~/features/finder/views";
 
-/** A figure on the vertical axis of a chart. */
+/** A numeric fact on the vertical axis of a chart. */
 interface VerticalFact {
 	/** The text of its link. */
 	name: string;
 	/** Title of the axis in words. */
 	title: string;
-	/** The figure's name in "3 have no weight". */
+	/** The fact's name in "3 have no weight". */
 	missingFactName: string;
 	/** Returns null for a model that lacks it. */
 	factOf(model: FinderModel, conditions: FilterConditions): number | null;
@@ -29,7 +29,7 @@ export const VERTICAL_FACTS: Readonly<Record<ChartFact, VerticalFact>> = {
 		name: "Input lag",
 		title: "Input lag in milliseconds",
 		missingFactName: "input lag",
-		factOf: lagMs,
+		factOf: lagMsAtResolution,
 		withUnit: (ms) => `${ms} ms`,
 		isLowerBetter: true,
 	},
@@ -50,13 +50,14 @@ export const VERTICAL_FACTS: Readonly<Record<ChartFact, VerticalFact>> = {
 	},
 };
 
+/** The fact that matters most for a use, by the use's first slug; light for all others. */
 const MAIN_FACTS: Readonly<Record<string, ChartFact>> = {
 	"home-cinema": "contrast",
 	gaming: "lag",
 	"portable-travel": "weight",
 };
 
-/** Returns the figure that matters most for a use, given the slug that our texts use for it. */
-export function mainFactOf(use: string | null): ChartFact {
-	return MAIN_FACTS[use ?? ""] ?? "light";
+/** Returns the fact that matters most for a use, by the use's first slug, which staff may have changed since. */
+export function mainFactOf(firstSlug: string | null): ChartFact {
+	return MAIN_FACTS[firstSlug ?? ""] ?? "light";
 }

@@ -27,7 +27,8 @@ export function asksFor4k({ res }: Pick<FilterConditions, "res">): boolean {
 	return res.includes("4k") || res.includes("native-4k");
 }
 
-export const lagMs = (model: FinderModel, conditions: FilterConditions) =>
+/** Returns the lag in ms at 4K if the conditions ask for 4K, else the lag at any resolution, whatever its mode. */
+export const lagMsAtResolution = (model: FinderModel, conditions: FilterConditions) =>
 	asksFor4k(conditions) ? model.inputLag4kMs : model.inputLagMs;
 
 /** A figure that the rule of a filter needs. */
@@ -43,7 +44,7 @@ export const NEEDED_FACTS_BY_NAME = {
 	throwRatio: { name: "throw ratio", factOf: (model) => model.throwRatioMin },
 	throwType: { name: "throw type", factOf: (model) => model.throwKind },
 	brightness: { name: "brightness", factOf: (model) => model.lumens },
-	inputLag: { name: "input lag", factOf: lagMs },
+	inputLag: { name: "input lag", factOf: lagMsAtResolution },
 	lightSource: { name: "light source", factOf: (model) => model.lightKind },
 	chip: { name: "kind of chip", factOf: (model) => model.chipKind },
 	resolution: { name: "resolution", factOf: (model) => model.resolutionClass },

@@ -45,7 +45,7 @@ import {
 	type FilterConditions,
 	FLAG_CODEC,
 	integerDecoder,
-	lagMs,
+	lagMsAtResolution,
 	numberFilter,
 	oneOptionCodec,
 	oneSlugCodec,
@@ -130,6 +130,7 @@ export const ROOM_TEXTS: Readonly<Record<RoomLight, string>> = {
 	daylight: "room in daylight",
 };
 
+// The finder has no resolution 1440p, so `mode` has no value for it.
 const { "1440p120": _, ...MODE_TEXTS } = GAMING_MODE_TEXTS;
 type Mode = keyof typeof MODE_TEXTS;
 const MODES = Object.keys(MODE_TEXTS) as Mode[];
@@ -392,7 +393,7 @@ export const FILTERS = {
 		meaning: "At most so many milliseconds.",
 		decode: integerDecoder(MAX_LAG_MS),
 		chipText: (ms) => `lag up to ${ms} ms`,
-		holds: (model, max, conditions) => (lagMs(model, conditions) ?? Number.NaN) <= max,
+		holds: (model, max, conditions) => (lagMsAtResolution(model, conditions) ?? Number.NaN) <= max,
 		ruleInputs: ["res"],
 		fact: "inputLag",
 		control: { kind: "number", group: "Brightness and lag", label: "Most input lag", unit: "ms" },
@@ -448,7 +449,10 @@ export const FILTERS = {
 			unit: "metres",
 		},
 		measurementPatterns: [
-			{ pattern: PLACE_SIDES },
+			{
+				// "my room is 4 m by 3 m": sides of a place, not from lens to wall
+				pattern: PLACE_SIDES,
+			},
 			// The measurement of `screen`; matched first, so that "10 ft" in it is no distance.
 			{ pattern: PICTURE_SIDES },
 			{

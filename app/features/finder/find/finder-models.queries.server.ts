@@ -220,7 +220,7 @@ function toFinderModel(
 		inputLagMs: row.inputLagMs,
 		inputLag4kMs: row.inputLag4kMs,
 		isLagModeStated: row.isLagModeStated,
-		// `inputLagMs` is a lag at 60 Hz; `withLagAt4k` replaces both.
+		// `inputLagMs` is a lag at 60 Hz. `withLagAt4k` replaces both `inputLagMs` and `lagMode`.
 		lagMode: null,
 		lumens: row.lumens,
 		resolutionName: text(resolutionName(resolutionFacts)),

@@ -1,5 +1,9 @@
 import { LRUCache } from "lru-cache";
-import { asksFor4k, type FilterConditions, lagMs } from "~/features/finder/filters/filter-kinds";
+import {
+	asksFor4k,
+	type FilterConditions,
+	lagMsAtResolution,
+} from "~/features/finder/filters/filter-kinds";
 import { type Conditions, NO_CONDITIONS, usageOf } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { reachesFloors } from "~/features/finder/floors";
@@ -24,7 +28,7 @@ const SORT_KEYS: Readonly<
 	"price-low": ({ pricePence }) => pricePence || null,
 	"price-high": ({ pricePence }) => -pricePence || null,
 	brightest: ({ lumens }) => lumens && -lumens,
-	lag: lagMs,
+	lag: lagMsAtResolution,
 	lightest: ({ weightKg }) => weightKg,
 	quietest: ({ noiseDb }) => noiseDb,
 	contrast: ({ nativeContrast }) => nativeContrast && -nativeContrast,

@@ -7,7 +7,7 @@ import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { type FormOptions, facetOptions, slugNamer } from "./form-options";
 import type { LiveCount } from "./use-live-count";
 
-/** A titled part of the form that opens and closes by itself. */
+/** A titled part of the form, which stays as the visitor opened or closed it when the form is rendered again. */
 export function Group({
 	title,
 	isInitiallyOpen,
@@ -55,6 +55,7 @@ export function FilterField(props: FieldProps) {
 	}
 	if (control.kind === "weights") return <WeightFields values={values} />;
 	if (control.kind === "checkbox") {
+		// The checkboxes of `not`, which has no label, are its current values: brands and kinds.
 		const chipLabel = (value: string) =>
 			capitalise(chipText(value, slugNamer(options)("brand", value)));
 		return (control.label === undefined ? values : ["1"]).map((value) => (

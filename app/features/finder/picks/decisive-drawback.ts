@@ -10,8 +10,8 @@ export function measuresAbout(sentence: string): MeasureName[] {
 }
 
 /**
- * Returns the measures, with their shares, of the part that can earn most points, or of each part if several can earn
- * as many. Value for money is left out.
+ * Returns the measures, with their weights in the part, of the part that can earn most points, or of each part if
+ * several can earn as many. Value for money is left out.
  */
 function measuresOfWeightiestParts({ parts }: Scores) {
 	const factParts = parts.filter(({ part }) => part !== "value");
@@ -27,11 +27,13 @@ function measuresOfWeightiestParts({ parts }: Scores) {
  */
 export function decisiveDrawback(model: FinderModel, scores: Scores): string | undefined {
 	if (model.cons.length === 0) return undefined;
-	const weakParts = measuresOfWeightiestParts(scores).filter((measures) => {
-		const earnedShares = measures.map(([name, share]) => share * scores.measureShare(model, name));
+	const measuresOfWeakParts = measuresOfWeightiestParts(scores).filter((measures) => {
+		const earnedShares = measures.map(
+			([name, weight]) => weight * scores.measureShare(model, name),
+		);
 		return earnedShares.reduce((sum, share) => sum + share, 0) < PRAISED_SHARE;
 	});
-	const sentencePatterns = weakParts.flatMap((measures) =>
+	const sentencePatterns = measuresOfWeakParts.flatMap((measures) =>
 		measures.map(([name]) => MEASURE_WORDS[name].sentencePattern),
 	);
 	return model.cons.find((sentence) => sentencePatterns.some((pattern) => pattern.test(sentence)));

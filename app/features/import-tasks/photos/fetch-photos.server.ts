@@ -80,6 +80,7 @@ function failureAndPause(error: unknown, { attempts }: DuePhoto) {
 async function storeOnePhoto(db: Db, duePhoto: DuePhoto, folder: string, options: FetchOptions) {
 	const { id, address, addedBy } = duePhoto;
 	const { signal, now = new Date() } = options;
+	// Such a photo is only for a model without any; `imagePath` is that of the model's main photo.
 	if (duePhoto.mode === "first" && duePhoto.imagePath !== null) return skipPhoto(db, id);
 	let image: EncodedImage;
 	try {

@@ -14,7 +14,7 @@ export const ALLOWS_PRICE_HISTORY = sql<boolean>`"retailers"."noPriceHistory" = 
 /** Returns true if staff confirmed a shop as a partner, or if the sample catalogue has it as one. */
 const isPartner = (partnership: Partnership) => partnership !== "none";
 
-/** Returns the shops that visitors see, by id. */
+/** Returns the shops that visitors see, in order of id. */
 export async function listPublicShops(db: Db) {
 	const rows = await db
 		.selectFrom("retailers")
@@ -31,7 +31,7 @@ export async function listPublicShops(db: Db) {
 	}));
 }
 
-/** Returns id, name and slug of all shops, by id. */
+/** Returns id, name and slug of all shops, in order of id. */
 export function listNamedShops(db: Db) {
 	return db.selectFrom("retailers").select(["id", "name", "slug"]).orderBy("id").execute();
 }
@@ -43,7 +43,7 @@ export async function listShopNamesById(db: Db): Promise<Map<number, string>> {
 
 export type Shop = Awaited<ReturnType<typeof listPublicShops>>[number];
 
-/** Returns the data of the cards under Retailers of the shops that visitors see, by id. */
+/** Returns the data of the cards on the page of shops, for the shops that visitors see, in order of id. */
 export async function listShopCards(db: Db) {
 	const rows = await db
 		.selectFrom("retailers")

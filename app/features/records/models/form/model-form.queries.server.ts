@@ -68,7 +68,13 @@ export async function findLastChange(
 }
 
 /** Returns true if a change of a model alters a field of the audit log. */
-export function isRealChange({ before, after }: { before: ModelRow; after: ModelRow }): boolean {
+export function changesLoggedField({
+	before,
+	after,
+}: {
+	before: ModelRow;
+	after: ModelRow;
+}): boolean {
 	return changedFields(modelLogFields(before), modelLogFields(after)) !== undefined;
 }
 
@@ -79,7 +85,7 @@ export async function writeModel(
 	after: ModelRow,
 	stamp: ChangeStamp,
 ): Promise<boolean> {
-	if (!isRealChange({ before, after })) return false;
+	if (!changesLoggedField({ before, after })) return false;
 	await apply(trx, { log: stamp, changes: { models: [{ before, after }] } }, stamp.now);
 	return true;
 }

@@ -8,7 +8,7 @@ import type { ModelRow } from "~/features/changes/row-change";
 import { editModelPath } from "~/features/records/models/model-addresses";
 import { ExpectedError } from "~/logging/expected-error";
 import { writeModel } from "./model-form.queries.server";
-import { isUntouched, storedTexts } from "./model-texts.server";
+import { isTextAsOpened, storedTexts } from "./model-texts.server";
 
 const PRICE_CHANGED_TEXT =
 	"Nothing was saved yet: the price was changed after you opened this page. Please look at it again.";
@@ -54,7 +54,7 @@ export function performModelIntent(
 	return writeForStaff(db(), async (trx) => {
 		const row = await findModelRow(trx, sku);
 		if (!row) return undefined;
-		if (confirmsPrice && !isUntouched(version, "price", storedTexts(row).price)) {
+		if (confirmsPrice && !isTextAsOpened(version, "price", storedTexts(row).price)) {
 			throw new ExpectedError(409, PRICE_CHANGED_TEXT);
 		}
 		const isChanged = await writeModel(trx, row, after(row, stamp.now), stamp);

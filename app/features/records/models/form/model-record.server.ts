@@ -17,7 +17,7 @@ import {
 	FORM_FIELDS,
 	fieldTexts,
 	formVersion,
-	isUntouched,
+	isTextAsOpened,
 	parseModel,
 	setsAnyField,
 	storedTexts,
@@ -94,12 +94,14 @@ async function changeModel(
 	const currentVersion = formVersion(storedValues);
 	if (changedNames.length > 0 && currentVersion !== version) {
 		const namesChangedMeanwhile = FORM_FIELDS.filter(
-			(name) => !isUntouched(version, name, storedValues[name]),
+			(name) => !isTextAsOpened(version, name, storedValues[name]),
 		);
 		const setsChangedField = ({ after }: StoredChange) =>
 			setsAnyField(after, fieldTexts(storedValues, namesChangedMeanwhile));
 		const laterSave = await findLastChange(trx, "model", row.sku, setsChangedField);
-		const untouchedFields = changedNames.filter((name) => isUntouched(version, name, texts[name]));
+		const untouchedFields = changedNames.filter((name) =>
+			isTextAsOpened(version, name, texts[name]),
+		);
 		const conflict = { storedValues, laterSave, untouchedFields };
 		return { result: "conflict", problem: MODEL_CHANGED_TEXT, conflict, version: currentVersion };
 	}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FORM_FIELDS, formVersion, isUntouched, submittedTexts } from "./model-texts.server";
+import { FORM_FIELDS, formVersion, isTextAsOpened, submittedTexts } from "./model-texts.server";
 
 function form(...fields: [string, string][]): FormData {
 	const data = new FormData();
@@ -46,7 +46,7 @@ describe("formVersion", () => {
 		const changed = { ...texts, [name]: "another" };
 		expect(formVersion(changed)).not.toBe(version);
 		for (const other of FORM_FIELDS) {
-			expect(isUntouched(version, other, changed[other]), other).toBe(other !== name);
+			expect(isTextAsOpened(version, other, changed[other]), other).toBe(other !== name);
 		}
 	});
 
@@ -54,7 +54,7 @@ describe("formVersion", () => {
 		"does not throw for an invalid version: %#",
 		(other) => {
 			expect(other).not.toBe(version);
-			expect(typeof isUntouched(other, "price", "")).toBe("boolean");
+			expect(typeof isTextAsOpened(other, "price", "")).toBe("boolean");
 		},
 	);
 });

@@ -65,8 +65,8 @@ export function formVersion(texts: ModelTexts): string {
 	return FORM_FIELDS.map((name) => shortDigest(name, texts[name])).join("");
 }
 
-/** Returns true if a field has the value that the form was opened with. */
-export function isUntouched(version: string, name: string, text: string | undefined): boolean {
+/** Returns true if a text is the value of the field that the form was opened with. */
+export function isTextAsOpened(version: string, name: string, text: string | undefined): boolean {
 	const start = FORM_FIELDS.indexOf(name) * DIGEST_LENGTH;
 	return version.slice(start, start + DIGEST_LENGTH) === shortDigest(name, text);
 }

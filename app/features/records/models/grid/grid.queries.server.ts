@@ -11,13 +11,13 @@ import type { ModelRow } from "~/features/changes/row-change";
 import { FORM_GROUPS, FORM_LABELS } from "~/features/records/models/form/form-groups.server";
 import {
 	applyFormEdits,
-	isRealChange,
+	changesLoggedField,
 	readSuccessors,
 } from "~/features/records/models/form/model-form.queries.server";
 import {
 	fieldTexts,
 	formVersion,
-	isUntouched,
+	isTextAsOpened,
 	parseModel,
 	storedTexts,
 } from "~/features/records/models/form/model-texts.server";
@@ -110,7 +110,7 @@ function compareRow(
 ): GridRow {
 	if (!row) {
 		const editedTexts = Object.entries(texts).filter(
-			([name, text]) => !isUntouched(version, name, text),
+			([name, text]) => !isTextAsOpened(version, name, text),
 		);
 		const cells = Object.fromEntries(editedTexts);
 		return {
@@ -128,7 +128,7 @@ function compareRow(
 	const changedColumns = Object.keys(texts).filter(
 		(name) =>
 			texts[name] !== storedTextByColumn[name] &&
-			!isUntouched(version, name, texts[name]) &&
+			!isTextAsOpened(version, name, texts[name]) &&
 			!cellsLeftAsStored.has(cellName(sku, name)),
 	);
 	const edits = fieldTexts(texts, changedColumns);
@@ -136,7 +136,9 @@ function compareRow(
 	return {
 		...gridRow,
 		storedTextByChangedCell: fieldTexts(storedTextByColumn, changedColumns),
-		clashes: changedColumns.filter((name) => !isUntouched(version, name, storedTextByColumn[name])),
+		clashes: changedColumns.filter(
+			(name) => !isTextAsOpened(version, name, storedTextByColumn[name]),
+		),
 		errors:
 			changedColumns.length > 0
 				? (parseModel({ ...storedTextByColumn, ...edits }).reply().error ?? {})
@@ -239,6 +241,10 @@ export async function saveGrid(
 		const edits = fieldTexts(cells, Object.keys(storedTextByChangedCell));
 		models.push({ before, after: await applyFormEdits(trx, before, edits, stamp) });
 	}
-	await apply(trx, { log: stamp, changes: { models: models.filter(isRealChange) } }, stamp.now);
+	await apply(
+		trx,
+		{ log: stamp, changes: { models: models.filter(changesLoggedField) } },
+		stamp.now,
+	);
 	return { result: "saved", models: changedRows.length };
 }

@@ -11,7 +11,7 @@ import { listCategoryKeys } from "~/features/changes/models/model-writes.queries
 import type { ModelRow } from "~/features/changes/row-change";
 import {
 	applyFormEdits,
-	isRealChange,
+	changesLoggedField,
 } from "~/features/records/models/form/model-form.queries.server";
 import { parseModel, storedTexts } from "~/features/records/models/form/model-texts.server";
 import type { ModelTexts } from "~/features/records/models/form-fields";
@@ -75,7 +75,7 @@ export async function changeManyModels(
 	const changes: { before: ModelRow; after: ModelRow }[] = [];
 	for (const before of await listModelRows(trx, skus)) {
 		const after = isDelete ? before : await changedRow(trx, before, { name, names }, stamp);
-		if (isDelete || isRealChange({ before, after })) changes.push({ before, after });
+		if (isDelete || changesLoggedField({ before, after })) changes.push({ before, after });
 	}
 	if (changes.length === 0) return 0;
 	const rows = changes.map(({ before }) => before);
