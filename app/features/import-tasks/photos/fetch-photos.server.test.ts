@@ -208,8 +208,8 @@ describe("photographs of a feed", () => {
 		expect([await sizes("A"), await sizes("B")]).toEqual([[], [400]]);
 		const asked = await listQueuedPhotos(db(), "asked");
 		expect(asked).toMatchObject([
-			{ sku: "A", feed: "ask", photographs: 0 },
-			{ sku: "B", feed: "ask", photographs: 1 },
+			{ sku: "A", feed: "ask", photoCount: 0 },
+			{ sku: "B", feed: "ask", photoCount: 1 },
 		]);
 		const [a, b] = asked.map(({ id }) => id);
 		const author = { by: "ann", now: later(1) };
