@@ -5,7 +5,7 @@ import { useSending } from "~/components/form/submit-button";
 
 const FormOwner = createContext("");
 
-/** Provides the signed owner of the page's forms. */
+/** Provides the token of the account that the page was made for, which every form on it sends (`signFormOwner`). */
 export const FormOwnerProvider = FormOwner.Provider;
 
 /**

@@ -79,7 +79,7 @@ export class Listener {
 			else if (error instanceof Error && isServerAway(error)) {
 				this.awayError = new ServerAwayError(errorText(error));
 			}
-			// The first attempt is made at once.
+			// The first attempt after a loss is made at once.
 			this.#timer = setTimeout(() => this.listen(), isListening ? 0 : RECONNECT_PAUSE_MS).unref();
 		};
 

@@ -11,7 +11,7 @@ import {
 } from "~/features/compare/comparison";
 import type { ComparedValue } from "~/features/compare/table/comparison-rows";
 import { comparisonTable } from "~/features/compare/table/comparison-table";
-import { withoutIsolates } from "~/features/compare/table/differences";
+import { withoutIsolatingCharacters } from "~/features/compare/table/differences";
 import { finderPath } from "~/features/finder/filters/address-parts";
 import {
 	findModelList,
@@ -152,7 +152,7 @@ const compareTool = defineTool(
 		const result = {
 			projectors: requiredModels.map(({ projector }) => projector),
 			total: models.length,
-			differences: differences.map(withoutIsolates),
+			differences: differences.map(withoutIsolatingCharacters),
 			rows: rows.map(({ cells, group: _, ...row }) => ({
 				...row,
 				cells: cells.map((cell, index) => ({

@@ -82,13 +82,16 @@ export function judgeDeal(days: readonly DayPrice[], { nowPence, wasPence }: Cla
 	const judgedDays = countedDays.slice(-DEAL_DAYS);
 	const prices = judgedDays.flatMap(({ pence }) => pence ?? []);
 	const lengths = runLengths(judgedDays);
-	const formerPriceRuns = lengths.filter((_, index) => judgedDays[index]?.pence === wasPence);
+	// One for each day at the former price: the length of the run that the day belongs to.
+	const runLengthsAtFormerPrice = lengths.filter(
+		(_, index) => judgedDays[index]?.pence === wasPence,
+	);
 	const median = medianOf(prices);
 	const facts = {
 		pricedDays: prices.length,
-		daysAtFormerPrice: formerPriceRuns.length,
+		daysAtFormerPrice: runLengthsAtFormerPrice.length,
 		lastDateAtFormerPrice: judgedDays.findLast(({ pence }) => pence === wasPence)?.date,
-		longestRun: Math.max(0, ...formerPriceRuns),
+		longestRun: Math.max(0, ...runLengthsAtFormerPrice),
 		cheapDays: prices.filter((pence) => pence <= nowPence).length,
 		pricesOnOtherDays: prices.filter((pence) => pence !== wasPence).sort((a, b) => a - b),
 		ignoredDays: days.filter(

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Section } from "~/components/page";
 
-/** Slug of the use by schools and firms in our texts. */
+/** Slug of the category for schools and firms, as our own texts know it (`slugInOurTexts`). */
 export const BUSINESS_USE = "business-education";
 
 const POINTS: readonly (readonly [name: string, text: string])[] = [
@@ -23,7 +23,7 @@ const POINTS: readonly (readonly [name: string, text: string])[] = [
 	],
 ];
 
-/** Shows advice for schools and firms, with links to models with a long warranty. */
+/** Shows advice for schools and firms, with links to models with a long warranty; `use` is the category's slug now. */
 export function BusinessBuying({ use = BUSINESS_USE }: { use?: string }) {
 	return (
 		<Section id="business-buying" title="Buying for a school or business">

@@ -100,8 +100,9 @@ const priceUndo: LineUndo = {
 	undo: (trx, { id: changeId }, stamp) => invert(trx, { changeId }, stamp),
 };
 
-const pickFields = (fields: ChangedFields, names: ChangedFields): ChangedFields =>
-	Object.fromEntries(Object.keys(names).map((name) => [name, fields[name] ?? null]));
+/** Returns the fields whose names `fieldsToPick` has, null for missing ones. */
+const pickFields = (fields: ChangedFields, fieldsToPick: ChangedFields): ChangedFields =>
+	Object.fromEntries(Object.keys(fieldsToPick).map((name) => [name, fields[name] ?? null]));
 
 /** Returns the undo for lines of a record, which uses the rules of the record's form. */
 function recordUndo(undoable: Undoable): LineUndo {

@@ -74,8 +74,8 @@ export function priceLines(days: readonly (DayPrices | undefined)[]) {
 	for (let daysPerStep = 1; ; daysPerStep *= 2) {
 		const allLines = linesBySteps(daysPerStep, days);
 		const lines = allLines.shops.length > MAX_SHOPS ? { ...allLines, shops: [] } : allLines;
-		const runs = lines.shops.reduce((sum, shop) => sum + shop.length, lines.cheapest.length);
-		if (runs <= MAX_RUNS || daysPerStep >= days.length) return lines;
+		const runCount = lines.shops.reduce((sum, runs) => sum + runs.length, lines.cheapest.length);
+		if (runCount <= MAX_RUNS || daysPerStep >= days.length) return lines;
 	}
 }
 

@@ -39,7 +39,7 @@ export function recordWithListAt(url: string) {
 }
 
 /** Returns the kind of record that the page at this address adds. */
-export function recordAddedAt(url: string) {
+export function recordWithAddPageAt(url: string) {
 	const record = recordAt(url);
 	if (!record.addPage) throw new Error(`No record is added at ${url}`);
 	return { ...record, addPage: record.addPage };

@@ -83,9 +83,10 @@ export function measuredParts(): { name: string; measures: string }[] {
 	}));
 }
 
-/** Returns the measures of all parts, each once, in the order of the parts. */
+/** Returns the scales of all measures, each once, in the order of the parts. */
 export function scaleRows(): ScaleRow[] {
 	const names = PART_NAMES.flatMap((part) => sharesIn(PARTS[part].measures)).map(([name]) => name);
-	const extraMeasures: MeasureName[] = ["warranty", "lampFree", "size", "fit"];
-	return [...new Set([...names, ...extraMeasures])].map(scaleRow);
+	// These are in no part by default, but in parts of some uses.
+	const measuresOfSomeUses: MeasureName[] = ["warranty", "lampFree", "size", "fit"];
+	return [...new Set([...names, ...measuresOfSomeUses])].map(scaleRow);
 }

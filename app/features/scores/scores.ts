@@ -9,7 +9,7 @@ import type { WeightedPart } from "./weights";
 export interface PartPoints extends WeightedPart {
 	/** From 0 to `maxPoints`. */
 	points: number;
-	/** The measures without a known figure, which counted as the lowest of their class. */
+	/** The measures whose figure is unknown: `classMinimum` or the figure of the worst fifth was counted instead. */
 	unknownMeasures: readonly MeasureName[];
 }
 
@@ -103,7 +103,7 @@ export interface ScoreRules {
 	indexOf(model: ScoredModel): number;
 	/** Number of models in the catalogue. */
 	modelCount: number;
-	/** Returns the figure that an unknown figure without a class counts as, from a cache of the catalogue. */
+	/** Returns the figure that an unknown figure without a `classMinimum` counts as, from a cache of the catalogue. */
 	worstFactOf(measure: MeasureName): number | undefined;
 }
 

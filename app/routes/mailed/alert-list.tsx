@@ -14,9 +14,9 @@ import { formHeaders, NO_STORE_HEADERS } from "~/http/response/cache-control.ser
 
 export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 	const now = new Date();
-	const listAlert = await findAlertByToken(db(), "list", token, now);
-	if (!listAlert) return data({ alerts: null }, { status: 404, headers: NO_STORE_HEADERS });
-	const alerts = (await listRunningAlerts(db(), listAlert.email, now)).map((alert) => ({
+	const linkedAlert = await findAlertByToken(db(), "list", token, now);
+	if (!linkedAlert) return data({ alerts: null }, { status: 404, headers: NO_STORE_HEADERS });
+	const alerts = (await listRunningAlerts(db(), linkedAlert.email, now)).map((alert) => ({
 		id: alert.id,
 		name: subjectTitle(alert),
 		path: subjectPath(alert),
@@ -35,9 +35,9 @@ function readStopChoice(text: string): number | "all" | undefined {
 export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	const fields = await readFormOrThrowResponse(request);
-	const id = readStopChoice(String(fields.get("stop") ?? ""));
-	if (id === undefined) throw new Response("Please choose what to stop.", { status: 400 });
-	const isStopped = await stopFromList(db(), token, id, new Date());
+	const choice = readStopChoice(String(fields.get("stop") ?? ""));
+	if (choice === undefined) throw new Response("Please choose what to stop.", { status: 400 });
+	const isStopped = await stopFromList(db(), token, choice, new Date());
 	return data({ isDone: isStopped }, { status: isStopped ? 200 : 404, headers: NO_STORE_HEADERS });
 }
 

@@ -31,7 +31,7 @@ import {
 } from "~/features/changes/row-change";
 import { ExpectedError } from "~/logging/expected-error";
 
-type SourceColumns = StoredModelFields & Pick<ModelRow, "brand" | "facts" | keyof FactTexts>;
+type ColumnsToDeriveFrom = StoredModelFields & Pick<ModelRow, "brand" | "facts" | keyof FactTexts>;
 
 type DerivedColumns = Pick<
 	ModelRow,
@@ -56,7 +56,7 @@ function factColumns(
  * Returns a row with its derived columns, which depend on the complete row. Every write of a model calls this, so that
  * no derived column contradicts a text.
  */
-export function withDerivedColumns<FullRow extends SourceColumns>(
+export function withDerivedColumns<FullRow extends ColumnsToDeriveFrom>(
 	row: FullRow,
 ): FullRow & DerivedColumns {
 	const facts = factsByField(decodeFacts(row.facts));

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { loadComparedModels } from "~/features/compare/compared-models.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { comparisonTable } from "./comparison-table";
-import { type ComparedFact, differenceTexts, withoutIsolates } from "./differences";
+import { type ComparedFact, differenceTexts, withoutIsolatingCharacters } from "./differences";
 
 const OPTOMA = { sku: "o", brand: "Optoma", model: "UHD1" };
 const EPSON = { sku: "e", brand: "Epson", model: "TW1" };
@@ -43,7 +43,7 @@ const pixels = (...texts: string[]): ComparedFact => ({
 });
 
 const plainTexts = (...compared: Parameters<typeof differenceTexts>) =>
-	differenceTexts(...compared).map(withoutIsolates);
+	differenceTexts(...compared).map(withoutIsolatingCharacters);
 
 describe("differenceTexts", () => {
 	it.each([

@@ -249,8 +249,8 @@ function lackingText(
 	return parts.length > 0 ? `we have ${joinWords(parts)}` : undefined;
 }
 
-/** Returns a sentence as plain text, for JSON. */
-export const withoutIsolates = (text: string) => text.replace(/[\u2068\u2069]/g, "");
+/** Returns a sentence without the characters that isolate the names of models in it (U+2068, U+2069), for JSON. */
+export const withoutIsolatingCharacters = (text: string) => text.replace(/[\u2068\u2069]/g, "");
 
 /** Upper limit of differences in one sentence. */
 const MAX_DIFFERENCES = 3;

@@ -244,8 +244,8 @@ interface FailedRun extends Pick<FailedAttempt, "isWorthRetrying" | "retryAfterS
 	isScheduled: boolean | undefined;
 }
 
-/** Counts a failure of a feed. After a scheduled run, it is also scheduled when the feed is tried again. */
-export async function countFailure(
+/** Adds one to the failures of a feed. After a scheduled run, it is also scheduled when the feed is tried again. */
+export async function recordFeedFailure(
 	db: Db,
 	{ feedId, startedAt, isScheduled, ...retry }: FailedRun,
 	now: Date,
@@ -286,6 +286,6 @@ export async function endDeadRuns(db: Db, now: Date): Promise<void> {
 		// An upload is never scheduled.
 		const isScheduled = fileName === null ? undefined : false;
 		const startedAt = new Date(startedAtText);
-		await countFailure(db, { feedId, startedAt, isScheduled, ...retry }, now);
+		await recordFeedFailure(db, { feedId, startedAt, isScheduled, ...retry }, now);
 	}
 }

@@ -69,7 +69,6 @@ export interface Run {
 	feedId: number;
 	startedAt: Date;
 	now: () => Date;
-	/** True for a scheduled run. */
 	isScheduled: boolean;
 	lease: ActiveLease;
 	/** The uploaded file; undefined if the feed is fetched from its address. */

@@ -8,13 +8,13 @@ import { FetchFailure } from "~/features/ingest/sources/fetch-failure";
 import { beginRun } from "~/features/runs/runs.queries.server";
 import { failureText, logFailure } from "~/logging/failure.server";
 import {
-	countFailure,
 	endDeadRuns,
 	endFeedRun,
 	findPausedShop,
 	findRunFeed,
 	isFeedDue,
 	RUN_STOPPED,
+	recordFeedFailure,
 } from "./feed-runs.queries.server";
 import { makeRun, type Run, withFolder } from "./make-run.server";
 import { type FeedRunResult, noCounts } from "./run-plan";
@@ -79,7 +79,7 @@ async function endFailedRun(
 	const { feedId, startedAt, isScheduled } = run;
 	await write(db, async (trx) => {
 		await endFeedRun(trx, run, { state: "failed", message }, now);
-		await countFailure(trx, { feedId, startedAt, isScheduled, ...retry }, now);
+		await recordFeedFailure(trx, { feedId, startedAt, isScheduled, ...retry }, now);
 	});
 	return { status: "ran", runId: run.id, state: "failed", message, counts: noCounts() };
 }

@@ -53,7 +53,7 @@ const VALUE_FACTORS = [1.1, 0.9, 1.25, 0.8, 1.5, 0.65, 2, 0.5];
 const BUDGET_FACTORS = [2, 1.5, 1.25, 1.1, 1, 1 / WORTH_OVER_BUDGET];
 
 /** A state that differs in one condition. */
-interface CandidateState {
+interface ChangedState {
 	param: FilterName;
 	size: number;
 	change: string;
@@ -61,7 +61,7 @@ interface CandidateState {
 }
 
 /** Returns the states without one of the conditions. */
-function statesWithoutOneCondition({ conditions, nameOf }: WhyNotContext): CandidateState[] {
+function statesWithoutOneCondition({ conditions, nameOf }: WhyNotContext): ChangedState[] {
 	return removals(conditions, nameOf).map(({ param, texts, remainingValue }) => ({
 		param,
 		size: FULL_CHANGE,
@@ -71,13 +71,15 @@ function statesWithoutOneCondition({ conditions, nameOf }: WhyNotContext): Candi
 }
 
 /** Returns the states with another light. */
-function statesInOtherLight({ conditions }: WhyNotContext): CandidateState[] {
+function statesInOtherLight({ conditions }: WhyNotContext): ChangedState[] {
 	const { room } = conditions;
-	const stepsTo = (light: RoomLight) =>
-		room && Math.abs(ROOM_LIGHTS.indexOf(light) - ROOM_LIGHTS.indexOf(room));
+	const sizeOf = (light: RoomLight) =>
+		room === null
+			? FULL_CHANGE
+			: Math.abs(ROOM_LIGHTS.indexOf(light) - ROOM_LIGHTS.indexOf(room)) * LIGHT_STEP_SIZE;
 	return ROOM_LIGHTS.filter((light) => light !== room).map((light) => ({
 		param: "room",
-		size: (stepsTo(light) ?? FULL_CHANGE / LIGHT_STEP_SIZE) * LIGHT_STEP_SIZE,
+		size: sizeOf(light),
 		change: LIGHT_PHRASES[light],
 		conditions: { ...conditions, room: light },
 	}));
@@ -133,11 +135,11 @@ function nearestPickValue(
 		: nearestPickValue(param, currentValue, nearerValue, isPick);
 }
 
-/** Returns the state with the smallest change of a number that makes the model a pick. */
+/** Returns the state with the smallest change of a number that makes the model a pick; empty if none does. */
 function statesWithOtherNumber(
 	param: keyof typeof CHANGE_TEXTS,
 	context: WhyNotContext,
-): CandidateState[] {
+): ChangedState[] {
 	const { conditions } = context;
 	const currentValue = conditions[param];
 	const isPick = (value: number) =>
@@ -165,7 +167,7 @@ function statesWithOtherNumber(
  */
 export function changesToBecomePick(context: WhyNotContext): ConditionChange[] {
 	if (context.roleIn(context.conditions)) return [];
-	const candidateStates = [
+	const changedStates = [
 		...statesInOtherLight(context),
 		...(["max", "screen", "distance"] as const).flatMap((param) =>
 			statesWithOtherNumber(param, context),
@@ -174,7 +176,7 @@ export function changesToBecomePick(context: WhyNotContext): ConditionChange[] {
 	].sort((a, b) => a.size - b.size);
 	const params = new Set<FilterName>();
 	const changes: ConditionChange[] = [];
-	for (const { param, change, conditions } of candidateStates) {
+	for (const { param, change, conditions } of changedStates) {
 		if (changes.length === MAX_CHANGES) break;
 		if (params.has(param)) continue;
 		const address = finderPath(conditions);

@@ -41,7 +41,7 @@ export const textRule = z
 		"text must be at most 100 kB (100,000 bytes)",
 	);
 
-/** A checkbox that older lines of the history do not have. */
+/** A checkbox that was added later, so that older lines of the history lack it; they count as unticked. */
 export const checkboxRule = z
 	.enum(["yes", "no"])
 	.default("no")

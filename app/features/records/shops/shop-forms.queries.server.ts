@@ -57,7 +57,7 @@ export function findSlugHolder(db: Db, { slug, id }: Pick<ShopRow, "slug" | "id"
 /** Maximum number of models and of feeds that the page for deleting a shop lists; all are counted. */
 const MAX_LISTED_DEPENDENTS = 20;
 
-/** Selects the feeds of several shops that name a shop in a column. */
+/** Selects the feeds, other than a shop's own, in which a column names it as one of several shops. */
 const selectMultiShopFeeds = (db: Db, id: number) =>
 	db
 		.selectFrom("feed_merchants")

@@ -15,12 +15,12 @@ import {
 	refusedForm,
 	submitRecord,
 } from "~/features/records/kit/submit-record.server";
-import { recordAddedAt } from "~/features/records/records.server";
+import { recordWithAddPageAt } from "~/features/records/records.server";
 import { noindex } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
-	const record = recordAddedAt(request.url);
+	const record = recordWithAddPageAt(request.url);
 	const { path, heading, layout, optionsOf, addPage, preview, presets } = record;
 	const draft = await findDraftFields(request, staff);
 	const values = draft ? formStateOf(record, draft).values : (addPage.values ?? {});
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-	const record = recordAddedAt(args.request.url);
+	const record = recordWithAddPageAt(args.request.url);
 	return staffAction(args, {
 		failure: `A ${record.noun} was not added`,
 		form: { maxBytes: record.maxBodyBytes },

@@ -88,13 +88,16 @@ function groupKeyFinder(layout: FileLayout, cells: LayoutCells, body: readonly S
 	};
 }
 
-/** Returns a product's row with its variants' barcodes and photos, their lowest price, and values that it lacks. */
+/**
+ * Returns a product's row with its variants' barcodes and photos, their lowest price, and values that it lacks. A
+ * parent's row is one of the variants.
+ */
 function joinVariants(
 	mainRow: SheetRow,
 	variants: readonly SheetRow[],
 	fields: LayoutCells["fields"],
 	priceOf: (cell: string) => number,
-	parentRow: number | undefined,
+	parentRowNumber: number | undefined,
 ): SheetRow {
 	const cells = fields.map((field, index) => {
 		const cell = mainRow.cells[index] ?? "";
@@ -102,9 +105,9 @@ function joinVariants(
 		if (field === "eans") return [...new Set(variantCells)].join(";");
 		if (field === "image_url") return [...new Set(variantCells)].slice(0, MAX_PHOTOS).join(";");
 		if (field === "price") {
-			// A parent's price is the lowest of all its variations, accessories too.
-			const sellableVariants = variants.filter(({ row }) => row !== parentRow);
-			const prices = sellableVariants
+			// The price in a parent's own row is the lowest of all its variations, accessories too, so it does not count.
+			const variantsWithoutParent = variants.filter(({ row }) => row !== parentRowNumber);
+			const prices = variantsWithoutParent
 				.map((line) => (line.cells[index] ?? "").trim())
 				.filter(Boolean);
 			return prices.sort((a, b) => priceOf(a) - priceOf(b))[0] ?? variantCells[0] ?? "";
@@ -164,20 +167,20 @@ export function mergeVariantRows(
 	const rows: SheetRow[] = [];
 	let mergedRowCount = 0;
 	for (const [key, lines] of Map.groupBy(body, keyOf)) {
-		const parentLine = lines.find(({ row }) => key === `row:${row}`);
-		const mainRow = parentLine ?? lines.find((line) => titleOf(line) !== "") ?? lines[0];
+		const parentRow = lines.find(({ row }) => key === `row:${row}`);
+		const mainRow = parentRow ?? lines.find((line) => titleOf(line) !== "") ?? lines[0];
 		if (!mainRow || isUnpublished(mainRow)) continue;
 		const publishedRows = lines.filter((line) => !isUnpublished(line)).map(withSalePrice);
 		const pricedMainRow = publishedRows.find(({ row }) => row === mainRow.row) ?? mainRow;
 		const isSingle = publishedRows.length === 1 || (group ?? parent) === undefined;
-		const modelLines = publishedRows.filter((line) => !isAccessory(line, pricedMainRow));
-		const variants = modelLines.length === 0 ? publishedRows : modelLines;
-		const parentRow = parent === undefined ? undefined : parentLine?.row;
+		const modelRows = publishedRows.filter((line) => !isAccessory(line, pricedMainRow));
+		const variants = modelRows.length === 0 ? publishedRows : modelRows;
+		const parentRowNumber = parent === undefined ? undefined : parentRow?.row;
 		mergedRowCount += publishedRows.length - 1;
 		rows.push(
 			isSingle
 				? pricedMainRow
-				: joinVariants(pricedMainRow, variants, cells.fields, priceOf, parentRow),
+				: joinVariants(pricedMainRow, variants, cells.fields, priceOf, parentRowNumber),
 		);
 	}
 	const unpublishedRowCount = body.length - rows.length - mergedRowCount;
