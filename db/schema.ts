@@ -243,7 +243,7 @@ export interface ProjectorsTable {
 	/** Effective input lag in ms; `inputLag4kMs` is the one for 4K signals. */
 	inputLagMs: number | null;
 	inputLag4kMs: number | null;
-	/** 1 if the figures of the lag name their modes, 0 if not; null without a figure. */
+	/** 1 if the stated lags name their modes, 0 if not; null without a lag. */
 	isLagModeStated: Flag | null;
 	/** Effective lumens (docs/product.md). */
 	lumens: number | null;
@@ -253,7 +253,7 @@ export interface ProjectorsTable {
 	throwKind: ThrowKind | null;
 	lightSourceHours: number | null;
 	weightKg: number | null;
-	/** Version of the code that derived these figures; 0 before they are derived. */
+	/** Version of the code that derived these numeric facts; 0 before they are derived. */
 	figuresVersion: Generated<number>;
 	/**
 	 * This and the following up to `shopWithoutMailPrice` are derived from offers and the imported price: the price with

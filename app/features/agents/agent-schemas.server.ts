@@ -176,7 +176,7 @@ function resolutionOf({ resolution, resolutionClass, projectionType, features }:
 	);
 }
 
-/** Returns the figures of a model, each with its source; only those of the columns `fields` if given. */
+/** Returns the facts of a model, each with its source; only those of the columns `fields` if given. */
 export function sourcedFacts(
 	row: ModelRow,
 	fields?: readonly string[],

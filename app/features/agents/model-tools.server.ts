@@ -185,7 +185,7 @@ const historyTool = defineTool(
 	},
 );
 
-/** Columns with the figures that a model's running cost depends on. */
+/** Columns with the facts that a model's running cost depends on. */
 const COST_FIELDS = [
 	...["light_source_type", "lamp_price", "lamp_hours", "lamp_hours_eco"],
 	...["power_w", "power_eco_w"],

@@ -130,12 +130,12 @@ const TEXT_FUNCTIONS: { readonly [Name in FieldName]?: (model: FactSource) => st
 	throwOffset: offsetText,
 };
 
-/** Returns a figure as a model's page and the comparison show it; '' for an unknown one. */
+/** Returns a fact as a model's page and the comparison show it; '' for an unknown one. */
 export function numericFactText(name: FieldName, model: FactSource): string {
 	return typographicText(TEXT_FUNCTIONS[name]?.(model) ?? fieldText(name, model)).trim();
 }
 
-/** Returns a figure as short texts: one for each value of a list, an empty array for an unknown figure. */
+/** Returns a fact as short texts: one for each value of a list, an empty array for an unknown fact. */
 export function factTexts(name: FieldName, model: FactSource): string[] {
 	const value = model[name];
 	if (Array.isArray(value)) {
@@ -145,7 +145,7 @@ export function factTexts(name: FieldName, model: FactSource): string[] {
 	return text === "" ? [] : [text];
 }
 
-/** Returns a figure's text with a note if only one shop's list states it: '26 dB, one shop says'. */
+/** Returns a fact's text with a note if only one shop's list states it: '26 dB, one shop says'. */
 export function withOneShopNote(
 	text: string,
 	name: FieldName,
@@ -217,7 +217,7 @@ export function throwRow(
 	return [label, shortInchesText(pictureRange(distance, ratios))];
 }
 
-/** Figures by name: label and text, '' for an unknown one. */
+/** Facts by name: label and text, '' for an unknown one. */
 const FACT_ROWS = {
 	// Without the number of pixels, which is in the tables.
 	resolution: (model) => ["Resolution", resolutionName(model)],
@@ -246,7 +246,7 @@ const FACT_ROWS = {
 type FourFactNames = readonly [FactName, FactName, FactName, FactName];
 type FactName = keyof typeof FACT_ROWS;
 
-/** The four figures that matter for a use, by the id of its category (docs/product.md#figures-of-a-use). */
+/** The four facts that matter for a use, by the id of its category (docs/product.md#figures-of-a-use). */
 const USE_FACTS: Readonly<Record<number, FourFactNames>> = {
 	1: ["resolution", "contrast", "brightness", "throw"],
 	2: ["brightness", "throw", "noise", "lightSourceLife"],
@@ -258,7 +258,7 @@ const USE_FACTS: Readonly<Record<number, FourFactNames>> = {
 
 const FACTS_WITHOUT_USE: FourFactNames = ["resolution", "brightness", "throw", "lag"];
 
-/** Returns a model's four figures for the use of a category, or without one; 'Not specified' for an unknown figure. */
+/** Returns a model's four facts for the use of a category, or without one; 'Not specified' for an unknown fact. */
 export function factsOfUse(model: UseFacts, categoryId: number | null, room: Room): SpecRow[] {
 	const names = USE_FACTS[categoryId ?? 0] ?? FACTS_WITHOUT_USE;
 	return names.map((name) => {

@@ -95,9 +95,9 @@ export interface Model
 	/** A model of the sample catalogue that staff never changed. */
 	isSample: boolean;
 	specifications: Record<string, unknown>;
-	/** Labels of the figures that a maker's page or manual does not state. */
+	/** Labels of the facts that a maker's page or manual does not state. */
 	unstatedLabels: readonly string[];
-	/** Figures that only one shop's list states. */
+	/** Fields that only one shop's list states. */
 	oneShopFields: readonly FieldName[];
 }
 
@@ -114,7 +114,7 @@ export function modelPath(slug: string, carriedParams?: CarriedParams): string {
 	return withParameters(`/projector/${encodeURIComponent(slug)}`, carriedParams);
 }
 
-/** Returns the address of the page with the sources of a model's figures, or of one figure on it. */
+/** Returns the address of the page with the sources of a model's facts, or of one fact on it. */
 export function evidencePath(slug: string, field?: string): string {
 	const path = `${modelPath(slug)}/evidence`;
 	return field === undefined ? path : `${path}#${field}`;

@@ -57,7 +57,7 @@ export function minutesText(minutes: number): string {
 		.join(" ");
 }
 
-/** Returns a text with figures as in print: "3840 × 2160", "1.32–2.15:1". */
+/** Returns a text with numbers as in print: "3840 × 2160", "1.32–2.15:1". */
 export function typographicText(text: string): string {
 	return text.replace(/(\d) ?[xX] ?(?=\d)/g, "$1 × ").replace(/(\d) ?- ?(?=\d)/g, "$1–");
 }

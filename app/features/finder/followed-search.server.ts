@@ -41,7 +41,7 @@ export async function followedModels(db: Db, query: string) {
 	const { modelOf } = list.servedCatalogue.catalogue;
 	return {
 		models: isComplete ? list.result.ids.flatMap((id) => modelOf(id) ?? []) : [],
-		/** Returns a note for each figure that a condition needs and the model lacks. */
+		/** Returns a note for each fact that a condition needs and the model lacks. */
 		notesOn: ({ id }: FinderModel) => list.result.missingFactsOf(id).map(missingFactText),
 	};
 }

@@ -191,7 +191,7 @@ export async function comparedScores(
 }
 
 /**
- * Returns the lines that a model's figures give for and against it, for the use in an address, else for its first use;
+ * Returns the lines that a model's facts give for and against it, for the use in an address, else for its first use;
  * undefined for an unknown model.
  */
 export async function linesFromFacts(
@@ -240,7 +240,7 @@ export async function findUseIntro(
 	return { ...intro, lead: [`${points} of 100 ${scores.use.forUse}.`, ...lines].join(" ") };
 }
 
-/** Returns models with the lines from their figures; without lines if editors wrote something for or against one. */
+/** Returns models with the lines from their facts; without lines if editors wrote something for or against one. */
 export function withProsAndCons<
 	Compared extends { projector: Pick<Model, "id" | "pros" | "cons"> },
 >(models: readonly Compared[], params: URLSearchParams) {
@@ -255,7 +255,7 @@ export function withProsAndCons<
 	);
 }
 
-/** Returns the lines from a model's figures as JSON; empty if editors wrote something for or against it. */
+/** Returns the lines from a model's facts as JSON; empty if editors wrote something for or against it. */
 export async function prosAndConsJson(
 	model: Pick<Model, "id" | "pros" | "cons">,
 ): Promise<FactLines> {

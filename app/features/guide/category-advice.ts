@@ -1,6 +1,6 @@
 import { typeFacts } from "./model-types";
 
-/** Figures of the category advice, each written once (docs/product.md#guide-figures). */
+/** Facts of the category advice, each written once (docs/product.md#guide-figures). */
 export const adviceFacts = {
 	businessLumens: "3000+ lumens",
 	gamingInputLag: "under 20 ms",

@@ -12,8 +12,8 @@ import {
 const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
 
 /**
- * Reads a figure in the guide's notation ("3,000-5,000 hours", "up to 20,000 hours", "4,000+ lumens", "below 0.3:1"),
- * so that drawings use the figures of the text. An end that the figure leaves open is absent.
+ * Reads a fact in the guide's notation ("3,000-5,000 hours", "up to 20,000 hours", "4,000+ lumens", "below 0.3:1"),
+ * so that drawings use the numbers of the text. An end that the fact leaves open is absent.
  */
 export function factRange(fact: string): { from?: number; to?: number } {
 	const withoutRatio = fact.replaceAll(":1", "");
@@ -143,7 +143,7 @@ function barPath(end: number): string {
 
 /**
  * A bar for each band on a scale from 0 to `maxValue`: solid up to the start of the band, pale up to its end. The words
- * beside the bars contain the same figures.
+ * beside the bars contain the same numbers.
  */
 function RangeBars({
 	bands,
@@ -183,7 +183,7 @@ function RangeBars({
 	);
 }
 
-/** A drawing to scale beside the figures that it draws. */
+/** A drawing to scale beside the numbers that it draws. */
 function ScaleDrawing({
 	title,
 	viewBox,
@@ -216,7 +216,7 @@ function ScaleDrawing({
 	);
 }
 
-/** Names and their figures, a row each. */
+/** Names and their ranges, a row each. */
 function Bands({ bands }: { bands: readonly Band[] }) {
 	return (
 		<dl className="max-w-prose *:flex *:justify-between *:border-t *:border-line *:py-1.5">

@@ -1,7 +1,7 @@
 import { adviceFacts } from "./category-advice";
 import { typeFacts } from "./model-types";
 
-/** The guide's figures (docs/product.md#guide-figures): those of other pages by reference, and its own. */
+/** The guide's facts (docs/product.md#guide-figures): those of other pages by reference, and its own. */
 export const guideFacts = {
 	...typeFacts,
 	...adviceFacts,
@@ -188,7 +188,7 @@ export const lightSources = {
 	},
 };
 
-/** Lives of light sources; there is no figure for the hybrid. */
+/** Lives of light sources; no life is stated for the hybrid. */
 export const lightLives: readonly Band[] = [
 	{ name: "Lamp", range: guideFacts.lampLife },
 	{ name: "Laser", range: guideFacts.laserLife },

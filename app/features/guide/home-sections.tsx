@@ -66,7 +66,7 @@ export function HomeArticles({
 /** Numbers behind our choice of models. */
 export interface ChoiceNumbers {
 	modelCount: number;
-	/** Number of figures whose source is recorded. */
+	/** Number of facts whose source is recorded. */
 	sourcedFactCount: number;
 	/** Number of shops with an offer. */
 	shopCount: number;

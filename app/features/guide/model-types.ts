@@ -1,4 +1,4 @@
-/** The home page's figures, each written once (docs/product.md#home); other guide texts read them here. */
+/** The home page's facts, each written once (docs/product.md#home); other guide texts read them here. */
 export const typeFacts = {
 	lampLife: "3,000-5,000 hours",
 	laserLife: "up to 20,000 hours",
@@ -21,7 +21,7 @@ export const modelTypeGroups: readonly {
 	slug: string;
 	title: string;
 	intro: string;
-	/** Explanations of the types by name; `fact` is absent if there is no figure. */
+	/** Explanations of the types by name; `fact` is absent if there is none. */
 	items: Readonly<Record<string, { fact?: string; text: string }>>;
 }[] = [
 	{

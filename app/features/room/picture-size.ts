@@ -1,7 +1,7 @@
 /** Diagonal of a 16:9 picture in inches, per metre of its width. */
 const INCHES_PER_METRE_WIDE = 45.17;
 
-/** Share by which a size may differ and still fit, because makers round their figures. */
+/** Share by which a size may differ and still fit, because makers round sizes. */
 const TOLERANCE = 0.02;
 
 /** Usual sizes of pictures, in inches across the diagonal, for visitors who give no size. */

@@ -34,7 +34,7 @@ function yearsText(years: number): string {
 
 const disjunction = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** Returns the missing figures as text: 'price or power'. */
+/** Returns the missing facts as text: 'price or power'. */
 function missingNamesText(missing: readonly NeededFact[]): string {
 	return disjunction.format(missing.map((name) => NEEDED_NAMES[name]));
 }
@@ -72,9 +72,9 @@ function typicalText(typical: readonly TypicalFact[]): string | undefined {
 
 /** A model's cost in words. */
 export interface CostView {
-	/** '£1,126'; null if figures are missing. */
+	/** '£1,126'; null if facts are missing. */
 	sum: string | null;
-	/** The parts of the sum, or the missing figures. */
+	/** The parts of the sum, or the missing facts. */
 	parts: string;
 	note?: string;
 }
@@ -165,7 +165,7 @@ const KIND_TEXTS = { laser: "laser", hybrid: "laser", led: "LED" } as const;
 
 type NamedModel = CostFacts & { brand: string; model: string };
 
-/** Returns a sentence on when a model without lamps becomes the cheaper one; undefined if a figure is missing. */
+/** Returns a sentence on when a model without lamps becomes the cheaper one; undefined if a fact is missing. */
 function breakEvenText(
 	model: NamedModel,
 	lightKind: keyof typeof KIND_TEXTS,

@@ -1,7 +1,7 @@
 import type { Model } from "~/features/catalogue/model";
 import type { Usage } from "./usage";
 
-/** The figures of a model that decide its cost over the years. */
+/** The facts of a model that decide its cost over the years. */
 export type CostFacts = Pick<
 	Model,
 	| "pricePence"
@@ -15,7 +15,7 @@ export type CostFacts = Pick<
 	| "powerEcoW"
 >;
 
-/** Texts of the figures that a sum needs, by their names in JSON. */
+/** Texts of the facts that a sum needs, by their names in JSON. */
 export const NEEDED_NAMES = {
 	price: "price",
 	lightSourceType: "kind of light source",
@@ -25,7 +25,7 @@ export const NEEDED_NAMES = {
 export type NeededFact = keyof typeof NEEDED_NAMES;
 const NEEDED_FACTS = Object.keys(NEEDED_NAMES) as NeededFact[];
 
-/** A typical figure that a sum uses because the model's figure is not stated. */
+/** A typical value that a sum uses because the model's own is not stated. */
 export interface TypicalFact {
 	name: "lampHours" | "lampPrice" | "power";
 	/** Hours, pence or watts. */
@@ -54,9 +54,9 @@ export interface Cost {
 	lamps: { count: number | null; cost: number | null };
 	/** Null also if no price of electricity is set. */
 	electricity: number | null;
-	/** Without these figures there is no sum. */
+	/** Without these facts there is no sum. */
 	missing: NeededFact[];
-	/** The typical figures that were counted in place of figures that are not stated. */
+	/** The typical values that were counted in place of facts that are not stated. */
 	typical: TypicalFact[];
 	/** The stated life in hours of a light source that would be used for longer and cannot be changed; else null. */
 	exceededLifeHours: number | null;
@@ -77,7 +77,7 @@ function electricityPence(watts: number, hours: number, rate: number): number {
 	return Math.round((watts * hours * Math.round(rate * 1000)) / 1_000_000);
 }
 
-/** Returns the kind of light; a model without a stated kind has a lamp if figures of its lamp are stated. */
+/** Returns the kind of light; a model without a stated kind has a lamp if facts of its lamp are stated. */
 function lightKindOf({
 	lightKind,
 	lampHours,
@@ -96,7 +96,7 @@ export function typicalPower(kind: CostFacts["lightKind"], lumens: number | null
 	return Math.round((base + (perThousandLumens * lumens) / 1000) / 5) * 5;
 }
 
-/** Returns the stated figure of a mode; for the eco mode without a figure, the one of the normal mode. */
+/** Returns the stated fact of a mode; for the eco mode without one, that of the normal mode. */
 function statedFact(
 	normalFact: number | null,
 	ecoFact: number | null,
@@ -160,7 +160,7 @@ export function costOf(model: CostFacts, { years, hours, eco }: Usage, rate: num
 
 /**
  * Returns the number of months of use after which `model` is cheaper than `other` until the end of ten years; undefined
- * if a figure is missing. `months` is 0 if it is cheaper from the start, null if not within ten years; `isLifeExceeded`
+ * if a fact is missing. `months` is 0 if it is cheaper from the start, null if not within ten years; `isLifeExceeded`
  * is true if the stated life of the model's light source ends before.
  */
 export function breakEven(

@@ -47,7 +47,7 @@ let samplePromise: ReturnType<typeof readSample> | undefined;
 
 /**
  * Inserts the categories, shops and glossary of a new site and, if the catalogue has no models, imports the sample with
- * the sources of its figures; all or nothing. Returns the number of imported models. Throws for an invalid row.
+ * the sources of its facts; all or nothing. Returns the number of imported models. Throws for an invalid row.
  */
 export async function seedAll(db: Db, now: Date): Promise<number> {
 	samplePromise ??= readSample();

@@ -143,7 +143,7 @@ type DerivedFacts = Pick<
 	| "aspect"
 >;
 
-/** Returns the figures that scores read from a model's texts and from the slugs of its tags. */
+/** Returns the facts that scores read from a model's texts and from the slugs of its tags. */
 export function derivedFactsOf(row: DerivedFactColumns, tags: readonly string[]): DerivedFacts {
 	const inputs = decodeJsonList(row.inputs);
 	const hasFeatureList = decodeJsonList(row.features).some(

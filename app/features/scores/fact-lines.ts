@@ -3,7 +3,7 @@ import { MEASURES, type MeasureName, type ScoreMeasure } from "./measures";
 import type { ScoredModel } from "./scored-model";
 import { PEER_SHARE, type Scores, sharesIn } from "./scores";
 
-/** Lines made from a model's figures, for and against it. */
+/** Lines made from a model's facts, for and against it. */
 export interface FactLines {
 	figurePros: string[];
 	figureCons: string[];
@@ -13,15 +13,15 @@ export interface FactLines {
 const MAX_LINES = 4;
 /** The fewest lines for a model. */
 const MIN_PROS = 2;
-/** Share of full points from which a figure may speak for a model. */
+/** Share of full points from which a fact may speak for a model. */
 const GOOD_SHARE = 0.6;
-/** Share of full points up to which a figure speaks against a model. */
+/** Share of full points up to which a fact speaks against a model. */
 const POOR_SHARE = 0.4;
-/** Share of points above the peers' average from which a figure stands out. */
+/** Share of points above the peers' average from which a fact stands out. */
 const MIN_LEAD = 0.1;
-/** A figure is among the best if this share of its peers has a worse figure. */
+/** A fact is among the best if this share of the model's peers has a worse one. */
 const BEST_SHARE = 0.8;
-/** With fewer peers, a figure is never among the best. */
+/** With fewer peers, a fact is never among the best. */
 const MIN_PEERS = 5;
 
 const NOTHING_AGAINST = "Nothing in its figures stands out against it";
@@ -40,14 +40,14 @@ function peersOf({ pricePence }: ScoredModel, { models }: Scores): ScoredModel[]
 	);
 }
 
-/** A figure of a model beside those of its peers. */
+/** A fact of a model beside those of its peers. */
 interface ComparedMeasure {
 	name: MeasureName;
 	/** Points that it can earn. */
 	maxPoints: number;
 	share: number;
 	fact: number | null;
-	/** The average share of the peers that have the figure; without peers, the model's share. */
+	/** The average share of the peers that have the fact; without peers, the model's share. */
 	averageShare: number;
 	isAmongBest: boolean;
 }
@@ -85,7 +85,7 @@ function proText({ name, fact, isAmongBest }: ComparedMeasure, model: ScoredMode
 }
 
 /**
- * Returns two to four lines for a model and one to four against it, made from its figures, next to those of current
+ * Returns two to four lines for a model and one to four against it, made from its facts, next to those of current
  * models of the use at about its price.
  */
 export function factLines(model: ScoredModel, scores: Scores): FactLines {
@@ -111,7 +111,7 @@ export function factLines(model: ScoredModel, scores: Scores): FactLines {
 	const leadingPros = goodPros.filter(
 		({ lead, measure }) => lead >= MIN_LEAD || measure.isAmongBest,
 	);
-	// If too few figures stand out, good figures follow, and then figures that are not poor.
+	// If too few facts stand out, good ones follow, and then facts that are not poor.
 	const displayedPros =
 		leadingPros.length >= MIN_PROS
 			? leadingPros

@@ -5,21 +5,21 @@ import {
 import { type CLASS_CONTRAST, type MeasureName, MIN_CONTRAST } from "./measures";
 import type { ScoredModel } from "./scored-model";
 
-/** Texts about a figure, for and against a model. They begin in lower case and have no full stop. */
+/** Texts about a fact, for and against a model. They begin in lower case and have no full stop. */
 interface MeasureWords {
-	/** Returns the text for a good figure: "24 dB of noise". */
+	/** Returns the text for a good fact: "24 dB of noise". */
 	praise(value: number, model: ScoredModel): string;
-	/** Returns praise for a model without the figure, by its class; undefined if its class is no praise. */
+	/** Returns praise for a model without the fact, by its class; undefined if its class is no praise. */
 	praiseWithoutFact?(model: ScoredModel): string | undefined;
-	/** Returns the flaw of a model without the figure, by its class; undefined without a class. */
+	/** Returns the flaw of a model without the fact, by its class; undefined without a class. */
 	flawWithoutFact?(model: ScoredModel): string | undefined;
-	/** Returns the text for a poor figure; `value` is null if the model is known to lack the measured thing. */
+	/** Returns the text for a poor fact; `value` is null if the model is known to lack the measured thing. */
 	flaw(value: number | null, model: ScoredModel): string;
-	/** Text for an unknown figure: "its noise is not stated". */
+	/** Text for an unknown fact: "its noise is not stated". */
 	unknownText: string;
-	/** Returns the bare figure, for a comparison with another model; undefined if a bare figure says nothing. */
+	/** Returns the bare number, for a comparison with another model; undefined if a bare number says nothing. */
 	comparisonText?(value: number, model: ScoredModel): string;
-	/** Follows "among the" for the best figures: "quietest". */
+	/** Follows "among the" for the best facts: "quietest". */
 	superlative?: string;
 	/** Matches an editor's sentence about the measure. */
 	sentencePattern: RegExp;
@@ -235,7 +235,7 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 	},
 };
 
-/** Returns the text for a poor figure of a model, or for its class without the figure. */
+/** Returns the text for a poor fact of a model, or for its class without the fact. */
 export function flawText(name: MeasureName, fact: number | null, model: ScoredModel): string {
 	const { flawWithoutFact, flaw } = MEASURE_WORDS[name];
 	const classText = fact === null ? flawWithoutFact?.(model) : undefined;

@@ -6,24 +6,24 @@ import {
 import { fullPointsLumens, type UseLight } from "./light";
 import type { ScoreConditions, ScoredModel } from "./scored-model";
 
-/** One figure of a model with the scale that turns it into a share of points. */
+/** A numeric fact of a model with the scale that turns it into a share of points. */
 export interface ScoreMeasure {
-	/** The figure and its unit in the table of scales: "hours of its light source". */
+	/** The fact and its unit in the table of scales: "hours of its light source". */
 	name: string;
-	/** Returns the figure; null if it is unknown. */
+	/** Returns the fact; null if it is unknown. */
 	factOf(model: ScoredModel, conditions: ScoreConditions): number | null;
-	/** The figure that earns no points. Between it and `fullPointsAt`, points grow linearly. */
+	/** The number that earns no points. Between it and `fullPointsAt`, points grow linearly. */
 	noPointsAt: number;
 	fullPointsAt:
 		| number
 		| ((model: ScoredModel, conditions: ScoreConditions, light: UseLight) => number);
 	/** Returns true if a model is known to lack the measured thing: then it earns nothing. */
 	isAbsent?(model: ScoredModel): boolean;
-	/** Returns the lowest figure of a model's class, which an unknown figure counts as; undefined without a class. */
+	/** Returns the lowest number in a model's class, which an unknown fact counts as; undefined without a class. */
 	classMinimum?(model: ScoredModel): number | undefined;
-	/** What counts, and what counts if the figure is unknown, for the table of scales; by default the worst fifth. */
+	/** What counts, and what counts if the fact is unknown, for the table of scales; by default the worst fifth. */
 	countedText?: string;
-	/** Returns a figure as the table of scales shows it. */
+	/** Returns a number as the table of scales shows it. */
 	format(value: number): string;
 }
 
@@ -97,7 +97,7 @@ export function statedLagMs(model: ScoredModel, { mode, res }: ScoreConditions):
 	return model.isLagModeStated === 1 ? model.inputLagMs : null;
 }
 
-/** Every measure by name. An unknown figure without a class counts as that of the worst fifth of the use's models. */
+/** Every measure by name. An unknown fact without a class counts as that of the worst fifth of the use's models. */
 export const MEASURES = {
 	contrast: {
 		name: "native contrast",

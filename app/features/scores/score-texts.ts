@@ -11,11 +11,11 @@ export interface ScaleRow {
 	name: string;
 	noPointsText: string;
 	fullPointsText: string;
-	/** What counts, and what counts if the figure is unknown. */
+	/** What counts, and what counts if the fact is unknown. */
 	countedText: string;
 }
 
-/** What an unknown figure counts as unless a measure says otherwise; the page explains it below its table. */
+/** What an unknown fact counts as unless a measure says otherwise; the page explains it below its table. */
 const WORST_FIFTH = "the worst fifth";
 
 /** Returns the scale of a measure in words. */

@@ -9,7 +9,7 @@ import type { WeightedPart } from "./weights";
 export interface PartPoints extends WeightedPart {
 	/** From 0 to `maxPoints`. */
 	points: number;
-	/** The measures whose figure is unknown: `classMinimum` or the figure of the worst fifth was counted instead. */
+	/** The measures whose fact is unknown: `classMinimum` or the fact of the worst fifth was counted instead. */
 	unknownMeasures: readonly MeasureName[];
 }
 
@@ -26,10 +26,10 @@ export interface Score {
 export const PEER_SHARE = 0.25;
 /** Points above the average at a price that earn all points for value; as many below it earn none. */
 export const VALUE_SPAN = 10;
-/** An unknown figure counts as the figure that the worst fifth of models reaches. */
+/** An unknown fact counts as the one that the worst fifth of models reaches. */
 const WORST_FIFTH_DIVISOR = 5;
 
-/** Returns the share of full points that a figure earns, 0 to 1. */
+/** Returns the share of full points that a numeric fact earns, 0 to 1. */
 function shareOf(
 	{ noPointsAt, fullPointsAt }: ScoreMeasure,
 	value: number,
@@ -43,8 +43,8 @@ function shareOf(
 }
 
 /**
- * Returns the figure that the worst fifth of models reaches: of n figures, the worst first, number n / 5, rounded up.
- * Undefined without figures.
+ * Returns the numeric fact that the worst fifth of models reaches: of n facts, the worst first, number n / 5, rounded
+ * up. Undefined without facts.
  */
 export function factOfWorstFifth(
 	values: readonly number[],
@@ -103,11 +103,11 @@ export interface ScoreRules {
 	indexOf(model: ScoredModel): number;
 	/** Number of models in the catalogue. */
 	modelCount: number;
-	/** Returns the figure that an unknown figure without a `classMinimum` counts as, from a cache of the catalogue. */
+	/** Returns what an unknown fact without a `classMinimum` counts as, from a cache of the catalogue. */
 	worstFactOf(measure: MeasureName): number | undefined;
 }
 
-/** Returns the figures of the use's models from which the worst fifth is taken. */
+/** Returns the numeric facts of the use's models from which the worst fifth is taken. */
 export function numericFactsOf(
 	models: readonly ScoredModel[],
 	name: MeasureName,
@@ -135,7 +135,7 @@ export function scoresOf(rules: ScoreRules) {
 		return worstFacts.get(name);
 	}
 
-	/** Returns the share of full points that a model earns for a measure; calls `onUnknown` if the figure is unknown. */
+	/** Returns the share of full points that a model earns for a measure; calls `onUnknown` if the fact is unknown. */
 	function measureShare(
 		model: ScoredModel,
 		name: MeasureName,

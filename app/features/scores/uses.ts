@@ -14,7 +14,7 @@ export interface UsePart {
 	litWeight?: number;
 }
 
-/** Figures without which a model is never a pick for a use. */
+/** Facts without which a model is never a pick for a use. */
 export type KeyFact = "lumens" | "lag" | "battery";
 
 /** Limits that a model must reach for a use; a model under a floor comes last. */

@@ -33,9 +33,9 @@ export interface ListedCard
 	forUse?: string | undefined;
 	/** Further facts; absent if empty. */
 	notes?: readonly string[] | undefined;
-	/** The three figures of the list's use, by their labels. */
+	/** The three facts of the list's use, by their labels. */
 	facts: Readonly<Record<string, string>>;
-	/** The figures that are shown when "All figures" is opened. */
+	/** The facts that are shown when "All figures" is opened. */
 	otherFacts: Readonly<Record<string, string>>;
 }
 

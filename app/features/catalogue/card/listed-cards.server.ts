@@ -22,10 +22,10 @@ export interface CardListOptions<ListedModel> {
 	notesOf?(model: ListedModel): readonly string[];
 }
 
-/** Number of figures on a card before "All figures" is opened. */
+/** Number of facts on a card before "All figures" is opened. */
 const MAX_VISIBLE_FACTS = 3;
 
-/** Returns the figures of a use that a card shows: the first ones with values, else the first ones without. */
+/** Returns the facts of a use that a card shows: the first ones with values, else the first ones without. */
 function factsInView(rows: readonly SpecRow[]): readonly SpecRow[] {
 	const statedRows = rows.filter(([, value]) => value !== NOT_SPECIFIED);
 	const unstatedRows = rows.filter(([, value]) => value === NOT_SPECIFIED);
@@ -33,7 +33,7 @@ function factsInView(rows: readonly SpecRow[]): readonly SpecRow[] {
 	return rows.filter((row) => visibleRows.has(row));
 }
 
-/** The labels of the figures of every card, in order. */
+/** The labels of the facts of every card, in order. */
 export const CARD_LABELS = [
 	"Resolution",
 	"Brightness",
@@ -45,7 +45,7 @@ export const CARD_LABELS = [
 	"Light source type",
 ] as const;
 
-/** Labels that a card always shows, with 'Not specified' for an unknown figure; other unknown figures are left out. */
+/** Labels that a card always shows, with 'Not specified' for an unknown fact; other unknown facts are left out. */
 const ALWAYS_VISIBLE_LABELS: readonly string[] = [
 	"Resolution",
 	"Brightness",
@@ -53,7 +53,7 @@ const ALWAYS_VISIBLE_LABELS: readonly string[] = [
 	"Projection type",
 ];
 
-/** Returns the figures of every card that a model has. */
+/** Returns the facts of every card that a model has. */
 export function cardFacts(card: ModelCard): SpecRow[] {
 	const texts: Record<(typeof CARD_LABELS)[number], string | null> = {
 		Resolution: resolutionText(card.facts),
@@ -71,7 +71,7 @@ export function cardFacts(card: ModelCard): SpecRow[] {
 	return visibleLabels.map((label) => [label, typographicText(specText(texts[label]))]);
 }
 
-/** Returns the figures under "All figures": the remaining ones of the use, then those of every card. */
+/** Returns the facts under "All figures": the remaining ones of the use, then those of every card. */
 function otherFacts(
 	card: ModelCard,
 	rows: readonly SpecRow[],
@@ -98,7 +98,7 @@ function listedCard<ListedModel>(
 	const rows = rowsOfUse.map((row) => (roomRow && isThrowRow(row) ? roomRow : row));
 	const facts = factsInView(rows);
 	const notes = [...(notesOf?.(model) ?? [])];
-	// The picture in the visitor's room is not among the visible figures, so it becomes a note.
+	// The picture in the visitor's room is not among the visible facts, so it becomes a note.
 	if (roomRow && isPictureRow(roomRow) && !facts.includes(roomRow)) {
 		notes.unshift(roomRow.join(": "));
 	}

@@ -44,7 +44,7 @@ function brightnessName(label: string, model: Model): string {
 	return countsInFull || standard === null ? label : `${label}, ${STANDARD_TEXTS[standard]} lumens`;
 }
 
-/** Returns what identifies a model, and its figures with a unit, for structured data. */
+/** Returns what identifies a model, and its facts with a unit, for structured data. */
 function structuredFacts(model: Model): StructuredFacts {
 	const { eans, mpn, weightKg, lightSourceHours } = model;
 	const fields = DISPLAY_FIELDS.map(({ name, label }) => {
@@ -169,7 +169,7 @@ const SIMILAR_FIELDS = ["sku", "slug", "brand", "model", "imagePath", "widthText
 
 /** A model in the list of similar ones. */
 export interface SimilarModel extends ModelPrice, Pick<ModelCard, (typeof SIMILAR_FIELDS)[number]> {
-	/** '4K by pixel shift · 3,000 lumens · 3LCD', without unknown figures. */
+	/** '4K by pixel shift · 3,000 lumens · 3LCD', without unknown facts. */
 	factsText: string;
 }
 

@@ -43,7 +43,7 @@ export function ModelHead({
 	);
 }
 
-/** Shows the figures of a model that matter for its use. */
+/** Shows the facts of a model that matter for its use. */
 export function ModelFacts({ facts }: { facts: readonly SpecRow[] }) {
 	return (
 		<dl className="grid grid-cols-2 gap-x-6 gap-y-4 max-enlarged:grid-cols-1 sm:grid-cols-4">
@@ -57,7 +57,7 @@ export function ModelFacts({ facts }: { facts: readonly SpecRow[] }) {
 	);
 }
 
-/** Lists the pros and cons of a model: in the editors' words, else from its figures. */
+/** Lists the pros and cons of a model: in the editors' words, else from its facts. */
 export function ProsAndCons({
 	pros,
 	cons,

@@ -20,7 +20,7 @@ function Label({ label, glossary }: { label: string; glossary: readonly Glossary
 	);
 }
 
-/** Shows how the sources of a figure disagree, with a link to all of them. */
+/** Shows how the sources of a fact disagree, with a link to all of them. */
 function DisputeNote({ text, sourcesPath }: { text: string; sourcesPath: string }) {
 	return (
 		<details>

@@ -21,7 +21,7 @@ const KIND_TEXTS: Record<FactKind, { name: string; sentenceStart: string }> = {
 	unrecorded: { name: "Source not recorded", sentenceStart: "An unknown source says" },
 };
 
-/** Source of a figure that only one shop's list states. */
+/** Source of a fact that only one shop's list states. */
 const ONE_SHOP_SAYS = "One shop says";
 
 function sourceWords(fact: Fact) {
@@ -62,7 +62,7 @@ export function sourceText(fact: Fact): string {
 }
 
 /**
- * Returns the disagreement about one figure, "Maker, 12 May 2026: 1.15–1.50:1. A shop says 1.47:1."; '' if its sources
+ * Returns the disagreement about one field, "Maker, 12 May 2026: 1.15–1.50:1. A shop says 1.47:1."; '' if its sources
  * agree.
  */
 export function disputeText(facts: readonly Fact[], valueText: (fact: Fact) => string): string {

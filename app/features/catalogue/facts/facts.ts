@@ -14,27 +14,27 @@ export type FactKind = (typeof FACT_KINDS)[number];
 /** Longest source, an address or words. */
 export const MAX_SOURCE_LENGTH = 2000;
 
-/** A source's statement about one figure of a model. */
+/** A source's statement about one field of a model. */
 export interface Fact {
 	/** Column of the import template. */
 	field: string;
-	/** Cell of the import template; '' says that the source states no figure. */
+	/** Cell of the import template; '' says that the source states no value. */
 	value: string;
 	kind: FactKind;
 	/** An https address or words; '' for what staff entered without one. */
 	source: string;
 	/** Day on which the source said so (YYYY-MM-DD); null if unknown. */
 	seenOn: string | null;
-	/** Name of the member of staff; null for the sample and older figures. */
+	/** Name of the member of staff; null for the sample and older facts. */
 	enteredBy: string | null;
 	/** Chosen by staff over every other source of its field. */
 	isPinned?: true | undefined;
 }
 
-/** Beginnings of the addresses of lists in which one shop states figures of hundreds of models. */
+/** Beginnings of the addresses of lists in which one shop states facts of hundreds of models. */
 const SHOP_LISTS = ["https://github.com/devmahfuz/keuzehulp/"];
 
-/** Columns that such lists copy from elsewhere: all of them had figures that the makers' own contradict. */
+/** Columns that such lists copy from elsewhere: all of them had values that the makers' own contradict. */
 const COLUMNS_UNRELIABLE_IN_SHOP_LISTS: ReadonlySet<string> = new Set([
 	"brightness_standard",
 	"light_source_life",
@@ -43,7 +43,7 @@ const COLUMNS_UNRELIABLE_IN_SHOP_LISTS: ReadonlySet<string> = new Set([
 	"hdmi",
 ]);
 
-/** Returns true for a figure that only one shop's list states and that every other source replaces. */
+/** Returns true for a fact that only one shop's list states and that every other source replaces. */
 export function isFromOneShop({ field, source, isPinned }: Fact): boolean {
 	if (isPinned === true || !COLUMNS_UNRELIABLE_IN_SHOP_LISTS.has(field)) return false;
 	const address = source.toLowerCase();
@@ -56,17 +56,17 @@ export function mentionsShopList(factsJson: string): boolean {
 	return SHOP_LISTS.some((list) => text.includes(list));
 }
 
-/** The start of the source of a figure that only a title in a file states. */
+/** The start of the source of a fact that only a title in a file states. */
 const FROM_TITLE = "From the title";
 
 const MAX_TITLE_LENGTH = 300;
 
-/** Returns the source of a figure in a title: 'From the title “Epson EH-TW7100 3000 lumens”'. */
+/** Returns the source of a fact in a title: 'From the title “Epson EH-TW7100 3000 lumens”'. */
 export function titleSource(title: string): string {
 	return `${FROM_TITLE} “${title.trim().slice(0, MAX_TITLE_LENGTH)}”`;
 }
 
-/** Returns true for a figure that only a title states and that every other source replaces. */
+/** Returns true for a fact that only a title states and that every other source replaces. */
 export function isFromTitle({ kind, source, isPinned }: Fact): boolean {
 	return isPinned !== true && kind === "shop" && source.startsWith(FROM_TITLE);
 }
@@ -83,7 +83,7 @@ function comparableText(value: string): string {
 
 function isBetter(one: Fact, other: Fact): boolean {
 	if (one.isPinned !== other.isPinned) return one.isPinned === true;
-	// A shop that does not state a figure says nothing about it.
+	// A shop that does not state a fact says nothing about it.
 	const isSilent = (fact: Fact) => fact.kind === "shop" && fact.value === "";
 	if (isSilent(one) !== isSilent(other)) return isSilent(other);
 	if (isFromTitle(one) !== isFromTitle(other)) return isFromTitle(other);

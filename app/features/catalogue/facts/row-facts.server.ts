@@ -31,21 +31,21 @@ import {
 } from "./facts";
 import { decodeFacts, encodeFacts } from "./stored-facts";
 
-/** Fields of a model that are figures: each value has its sources. */
+/** Fields of a model that are facts: each value has its sources. */
 const FACT_FIELDS = DISPLAY_FIELDS.map(({ name, label }) => ({
 	name,
 	label,
 	field: MODEL_FIELDS[name].column,
 }));
 
-/** The labels of figures on pages, by column. */
+/** The labels of facts on pages, by column. */
 export const FACT_LABELS: ReadonlyMap<string, string> = new Map(
 	FACT_FIELDS.map(({ field, label }) => [field, label]),
 );
 
 type RowWithFacts = StoredModelFields & { facts: string };
 
-/** Returns the labels of the figures that a maker's page or manual does not state, given the column `facts`. */
+/** Returns the labels of the facts that a maker's page or manual does not state, given the column `facts`. */
 export function labelsNotStated(factsJson: string): string[] {
 	// A quick test, so that the facts of most models need not be parsed.
 	if (!factsJson.includes('":""')) return [];
@@ -66,12 +66,12 @@ export function fieldsFromOneShop(factsJson: string): FieldName[] {
 	});
 }
 
-/** Returns the figures of a row as cells of text, by column; '' for unknown ones. */
+/** Returns the facts of a row as cells of text, by column; '' for unknown ones. */
 export function rowFactTexts(row: StoredModelFields): Map<string, string> {
 	return new Map(FACT_FIELDS.map(({ name, field }) => [field, cellText(name, row)]));
 }
 
-/** Returns all facts about a row's figures; a figure without a fact gets one of kind `unrecorded`. */
+/** Returns all facts of a row; a value without one becomes a fact of kind `unrecorded`. */
 export function factsOfRow(row: RowWithFacts): Fact[] {
 	const storedFactsByField = factsByField(decodeFacts(row.facts));
 	return [...rowFactTexts(row)].flatMap(([field, value]) => {
@@ -123,7 +123,7 @@ export function newFacts(row: RowWithFacts, facts: readonly Fact[]): Fact[] {
 }
 
 /**
- * Returns a row with more facts, in linear time; its existing facts remain. A figure without facts keeps its value as
+ * Returns a row with more facts, in linear time; its existing facts remain. A field without facts keeps its value as
  * an unrecorded fact. A fact that staff enter without a source replaces the earlier one of this kind, unless only the
  * earlier one is pinned; a new pin replaces every other pin of its field.
  */
@@ -202,7 +202,7 @@ export interface FactStamp {
 }
 
 /**
- * Returns a changed row with a fact of kind `staff` for each figure that differs from the row before. A figure of a
+ * Returns a changed row with a fact of kind `staff` for each field that differs from the row before. A value of a
  * better source is kept, unless the change is pinned.
  */
 export function withStaffFacts<FullRow extends RowWithFacts>(
@@ -261,14 +261,14 @@ export function factText({ field, value }: Fact): string {
 export interface DisplayFact {
 	/** "Maker, 12 May 2026" */
 	sourceLabel: string;
-	/** '' if the source states no figure. */
+	/** '' if the source states no value. */
 	value: string;
 	/** An https address or words; '' if none is recorded. */
 	source: string;
 	isCurrent: boolean;
 }
 
-/** The facts about one figure of a model. */
+/** The facts about one field of a model. */
 export interface FieldFacts {
 	/** Column of the import template. */
 	field: string;
@@ -279,7 +279,7 @@ export interface FieldFacts {
 	facts: DisplayFact[];
 }
 
-/** Returns the facts about a model's figures as pages show them. */
+/** Returns a model's facts, by field, as pages show them. */
 export function displayFacts(facts: readonly Fact[]): FieldFacts[] {
 	return [...factsByField(facts)].map(([field, fieldFacts]) => ({
 		field,
@@ -294,7 +294,7 @@ export function displayFacts(facts: readonly Fact[]): FieldFacts[] {
 	}));
 }
 
-/** A figure about which the sources disagree. */
+/** A field about which the sources disagree. */
 export type Dispute = Omit<FieldFacts, "facts">;
 
 export function disputesOf(facts: readonly Fact[]): Dispute[] {

@@ -33,7 +33,7 @@ interface FieldDisplay {
 	comparisonPlace?: number | undefined;
 	/** True if pages do not list it among the missing facts, because many models lack it. */
 	isOmittedIfMissing?: true | undefined;
-	/** True for one of the figures that matter most: staff see which models lack it. */
+	/** True for one of the facts that matter most: staff see which models lack it. */
 	isKeyFact?: true | undefined;
 }
 

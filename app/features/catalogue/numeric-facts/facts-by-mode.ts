@@ -4,7 +4,7 @@ import { ECO_WORDS, type Modes, modesOfNumbers, modeWords } from "./modes";
 /** An exact number in a text, with its unit and the mode in which it holds. */
 export interface ModeFact {
 	digits: string;
-	/** The column of the catalogue for figures in this mode; "" for the normal mode. */
+	/** The column of the catalogue for facts in this mode; "" for the normal mode. */
 	mode: string;
 	/** The unit as written; blank if the number has no unit. */
 	unit: string;

@@ -108,7 +108,7 @@ const MODE_ALONE = /^[\s:=-]*(?:eco(?:nomy)?|normal\w*|standard|low|high)(?:[\s-
  */
 const MODES: Modes = [[ECO_WORDS, undefined], NORMAL_MODE];
 
-/** Returns the exact figures in lumens of a part of a text. */
+/** Returns the exact numbers of lumens in a part of a text. */
 function lumensInPart(part: string, hasNoUnit: boolean): StatedLumens[] {
 	const numbers = [...part.matchAll(NUMBER)];
 	const spans = numbers.map(({ 0: matchedText, index }) => ({
@@ -141,7 +141,7 @@ function lumensInPart(part: string, hasNoUnit: boolean): StatedLumens[] {
 }
 
 /**
- * Returns the brightness of a text such as '2400 LED Lumen' or, without a unit, '3000'. Of several figures the first in
+ * Returns the brightness of a text such as '2400 LED Lumen' or, without a unit, '3000'. Of several numbers the first in
  * ANSI or ISO lumens, else the first. Undefined for bounds, approximations and ranges.
  */
 export function splitBrightness(text: string): StatedLumens | undefined {

@@ -5,7 +5,7 @@ import { resolutionClass, withoutAcceptedSignals } from "./resolution-class";
 /** Columns whose facts a title may state. */
 export type TitleField = "brightness" | "brightness_standard" | "resolution" | "light_source_type";
 
-/** Figures as cells of the import template. */
+/** Facts as cells of the import template. */
 export type TitleFacts = Partial<Record<TitleField, string>>;
 
 /** Number of characters of a title that are read. */

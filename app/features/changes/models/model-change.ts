@@ -102,7 +102,7 @@ export function modelChange(
 	const sampleFlag = isSample ? (1 as const) : (0 as const);
 	const samplePriceFlag = values.pricePence ? sampleFlag : (0 as const);
 	/**
-	 * Returns a changed row with the facts behind its figures: one of staff for each changed figure, and those that come
+	 * Returns a changed row with the facts behind its values: one of staff for each changed value, and those that come
 	 * with the record; a sample has only the latter.
 	 */
 	const withRecordedFacts = <FullRow extends StoredModelFields & { facts: string }>(

@@ -17,7 +17,7 @@ import type { FactLines } from "~/features/scores/fact-lines";
 export interface ComparedModel {
 	projector: Model;
 	listings: readonly ComparedOffer[];
-	/** Lines made from its figures; absent if editors wrote something for or against it. */
+	/** Lines made from its facts; absent if editors wrote something for or against it. */
 	factLines?: FactLines | undefined;
 }
 

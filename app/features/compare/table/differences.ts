@@ -8,9 +8,9 @@ const numberFormat = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 3 }
 
 const formatWithUnit = (unit: string) => (fact: number) => `${numberFormat.format(fact)} ${unit}`;
 
-/** Returns the words for a figure: "is 900 lumens brighter", "both have 3,000 lumens". */
+/** Returns the words for a fact: "is 900 lumens brighter", "both have 3,000 lumens". */
 function factWords(
-	/** Follows "We have no"; '' for a figure that is not mentioned if it is unknown. */
+	/** Follows "We have no"; '' for a fact that is not mentioned if it is unknown. */
 	missingName: string,
 	formatFact: (fact: number) => string,
 	verb: string,
@@ -81,7 +81,7 @@ const FACT_WORDS = {
 	),
 };
 
-/** One figure of all models, with the cells of the row that shows it. */
+/** A numeric fact of all models, with the cells of the row that shows it. */
 export interface ComparedFact {
 	name: keyof typeof FACT_WORDS;
 	/** In the order of the models; null if it is unknown. */
@@ -103,7 +103,7 @@ function sharedResolution(cellText: string, otherCellText: string): string {
 	return [cellText, otherCellText].every((text) => /\b4K\b/i.test(text)) ? "4K" : "";
 }
 
-/** Returns true if a cell shows a figure as a number; a resolution is compared by its words. */
+/** Returns true if a cell shows a fact as a number; a resolution is compared by its words. */
 function isInCell({ name }: ComparedFact, fact: number, text: string): boolean {
 	if (name === "resolution") return true;
 	const displayFact = name === "price" ? fact / 100 : fact;
@@ -114,7 +114,7 @@ function isInCell({ name }: ComparedFact, fact: number, text: string): boolean {
 interface FactComparison {
 	/** A clause about a difference, or about what both have. */
 	text: string;
-	/** The difference as a share of the larger figure. */
+	/** The difference as a share of the larger number. */
 	share: number;
 	/** The difference in points of the use's score. */
 	points: number;
@@ -132,7 +132,7 @@ function oneSidedContrastText(comparedFact: ComparedFact, index: number): string
 	return firstText && `has no stated native contrast against ${firstText}`;
 }
 
-/** Compares a model's figure with that of the first; null if one is unknown or not in its cell. */
+/** Compares a model's fact with that of the first; null if one is unknown or not in its cell. */
 function compareWithFirst(comparedFact: ComparedFact, index: number): FactComparison | null {
 	const { name, facts, texts } = comparedFact;
 	const [modelFact, firstFact] = [facts[index] ?? null, facts[0] ?? null];
@@ -170,8 +170,8 @@ function compareWithFirst(comparedFact: ComparedFact, index: number): FactCompar
 const LAG_NAMES: readonly string[] = LAG_FIELDS;
 
 /**
- * Compares a model with the first one in all figures, and in one lag only. Sorted by the difference in points for the
- * use, then by the share of the difference; equal figures come last.
+ * Compares a model with the first one in all facts, and in one lag only. Sorted by the difference in points for the
+ * use, then by the share of the difference; equal facts come last.
  */
 function compareAllFacts(comparedFacts: readonly ComparedFact[], index: number): FactComparison[] {
 	const comparisons = comparedFacts.flatMap((comparedFact) => {
@@ -220,7 +220,7 @@ function shortNames(models: readonly ModelIdentity[]): string[] {
 
 type ModelIdentity = Readonly<Record<"sku" | "brand" | "model", string>>;
 
-/** Returns a clause about the figures that models lack, grouped by the models that lack them. */
+/** Returns a clause about the facts that models lack, grouped by the models that lack them. */
 function lackingText(
 	comparedFacts: readonly ComparedFact[],
 	names: readonly string[],
@@ -257,7 +257,7 @@ const MAX_DIFFERENCES = 3;
 
 /**
  * Returns two to five sentences on how two or more models differ from the first: the largest differences first, by
- * points for the use, then relative to the larger figure; then equal figures, and figures that we lack. Each number is
+ * points for the use, then relative to the larger number; then equal facts, and facts that we lack. Each number is
  * one of the table or the difference of two of its cells.
  */
 export function differenceTexts(

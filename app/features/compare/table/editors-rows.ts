@@ -2,13 +2,13 @@ import type { RowDefinition } from "./comparison-rows";
 
 const NO_VERDICT = "Not written yet: see its score and figures";
 
-/** Appends the note that lines are made from figures; undefined without lines. */
+/** Appends the note that lines are made from facts; undefined without lines. */
 function withFactsNote(lines: readonly string[] | undefined): string[] | undefined {
 	return lines && [...lines, "(from its figures)"];
 }
 
 /**
- * Rows with the editors' words about the models, or with lines made from their figures: a model has `factLines` only if
+ * Rows with the editors' words about the models, or with lines made from their facts: a model has `factLines` only if
  * the editors wrote nothing for or against it.
  */
 export const EDITORS_ROWS: readonly RowDefinition[] = [

@@ -17,7 +17,7 @@ import type { FinderChart } from "./finder-chart.server";
 import { anchorAt, breakIntoLines, PLOT_LINES } from "./labels";
 import { targetRadiiOf } from "./target-radii";
 
-/** Shows a list as dots, by price and one figure, and the same models as a table. */
+/** Shows a list as dots, by price and one numeric fact, and the same models as a table. */
 export function Chart({ state, chart }: { state: FinderState; chart: FinderChart }) {
 	const drawing = chartLayout(chart);
 	const { dots, hasGrowingSteps } = drawing;
@@ -50,7 +50,7 @@ export function Chart({ state, chart }: { state: FinderState; chart: FinderChart
 	);
 }
 
-/** Links to the figures that the vertical axis of the chart may show. */
+/** Links to the numeric facts that the vertical axis of the chart may show. */
 function FactLinks({
 	state,
 	chart: { fact, mainFactName },
@@ -223,7 +223,7 @@ function PickList({ dots, query }: { dots: readonly ChartDot[]; query: string })
 /** Returns the verb for a number of models. */
 const hasOrHave = (count: number) => (count === 1 ? "has" : "have");
 
-/** Shows the number of models on the drawing, if not all, and of those that lack a price or the figure. */
+/** Shows the number of models on the drawing, if not all, and of those that lack a price or the fact. */
 function Counts({ chart }: { chart: FinderChart }) {
 	const { models, completeCount, lackingCounts } = chart;
 	const { missingFactName: fact } = VERTICAL_FACTS[chart.fact];

@@ -46,7 +46,7 @@ function columnsOf(models: readonly ChartModel[]): ChartColumns {
 	};
 }
 
-/** A model with the figures that place its dot. */
+/** A model with the numbers that place its dot. */
 interface ModelToDraw {
 	model: FinderModel;
 	pence: number;
@@ -72,7 +72,7 @@ function modelsOfChart(
 	return [...drawableModels].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MAX_DOTS);
 }
 
-/** Returns the chart of all models of a list that have a price and the figure in its address. */
+/** Returns the chart of all models of a list that have a price and the fact in its address. */
 export async function finderChart(list: FinderList, chosenModels: readonly ChosenModel[]) {
 	const now = new Date();
 	const { servedCatalogue, state, result } = list;
@@ -111,15 +111,15 @@ export async function finderChart(list: FinderList, chosenModels: readonly Chose
 		};
 	});
 	return {
-		/** Name of the figure on the vertical axis. */
+		/** Name of the fact on the vertical axis. */
 		fact: factName,
-		/** The default figure, shown if the address has none. */
+		/** The default fact, shown if the address has none. */
 		mainFactName: mainFact,
 		/** In order of price. */
 		models: columnsOf(await Promise.all(chartModels)),
-		/** Number of models with both a price and the figure. */
+		/** Number of models with both a price and the fact. */
 		completeCount: drawableModels.length,
-		/** Numbers of models without a price, and of models with a price but without the figure. */
+		/** Numbers of models without a price, and of models with a price but without the fact. */
 		lackingCounts: {
 			price: models.length - modelsWithPrice.length,
 			fact: modelsWithPrice.length - drawableModels.length,

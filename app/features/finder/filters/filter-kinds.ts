@@ -31,15 +31,15 @@ export function asksFor4k({ res }: Pick<FilterConditions, "res">): boolean {
 export const lagMsAtResolution = (model: FinderModel, conditions: FilterConditions) =>
 	asksFor4k(conditions) ? model.inputLag4kMs : model.inputLagMs;
 
-/** A figure that the rule of a filter needs. */
+/** A fact that the rule of a filter needs. */
 interface NeededFact {
-	/** The figure's name in "3 more have no throw ratio". */
+	/** The fact's name in "3 more have no throw ratio". */
 	name: string;
 	/** Returns null for a model that lacks it. */
 	factOf(model: FinderModel, conditions: FilterConditions): unknown;
 }
 
-/** The figures that rules need by their names in JSON, in the order of the lines about models that lack them. */
+/** The facts that rules need by their names in JSON, in the order of the lines about models that lack them. */
 export const NEEDED_FACTS_BY_NAME = {
 	throwRatio: { name: "throw ratio", factOf: (model) => model.throwRatioMin },
 	throwType: { name: "throw type", factOf: (model) => model.throwKind },
@@ -92,7 +92,7 @@ export type Control =
 /** Named groups of a pattern's match. */
 type MatchGroups = Readonly<Record<string, string | undefined>>;
 
-/** Finds a figure with its unit in a sentence ("under 20 ms"). */
+/** Finds a measurement in a sentence ("under 20 ms"). */
 export interface MeasurementPattern<Value> {
 	/** A sticky pattern. A match sets all filters that share the pattern. */
 	pattern: RegExp;
@@ -100,7 +100,7 @@ export interface MeasurementPattern<Value> {
 	read?(groups: MatchGroups): Value | null;
 }
 
-/** A test that models must pass, and the figure it needs. */
+/** A test that models must pass, and the fact it needs. */
 export interface FactRule {
 	fact: FactName;
 	holds(model: FinderModel): boolean;
@@ -125,15 +125,15 @@ export interface Filter<Value> {
 	isIgnored?(conditions: FilterConditions): boolean;
 	/** The conditions of other filters that the rule depends on. */
 	ruleInputs?: readonly (keyof FilterConditions)[];
-	/** The figure that `rule` needs. */
+	/** The fact needed by `rule`. */
 	fact?: FactName;
-	/** Returns a second test with the figure that it needs; undefined for values that need no second test. */
+	/** Returns a second test with the fact that it needs; undefined for values that need no second test. */
 	factRule?(value: Value): FactRule | undefined;
 	/** True if a model must meet all chosen values, not just one of them; each can then be removed alone. */
 	requiresAll?: boolean;
 	/**
-	 * Patterns of the figures in a sentence that set the filter; the first that matches at a word is used. Words without
-	 * figures are in the table of everyday words.
+	 * Patterns of the measurements in a sentence that set the filter; the first that matches at a word is used. Words
+	 * without measurements are in the table of everyday words.
 	 */
 	measurementPatterns?: readonly MeasurementPattern<Value>[];
 }

@@ -60,12 +60,12 @@ export function removals(conditions: Conditions, nameOf: NameOf): Removal[] {
 	});
 }
 
-/** Returns the note on a model that lacks a figure: 'No throw ratio given'. */
+/** Returns the note on a model that lacks a fact: 'No throw ratio given'. */
 export function missingFactText(fact: FactName): string {
 	return `No ${NEEDED_FACTS_BY_NAME[fact].name} given`;
 }
 
-/** Returns a line for each figure that models lack: '3 more have no throw ratio'. */
+/** Returns a line for each fact that models lack: '3 more have no throw ratio'. */
 export function lackingTexts(lackingByFact: Readonly<Record<string, number>>): string[] {
 	return NEEDED_FACT_NAMES.flatMap((fact) => {
 		const count = lackingByFact[fact] ?? 0;

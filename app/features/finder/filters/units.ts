@@ -1,4 +1,4 @@
-// Pieces of the patterns of figures in sentences.
+// Pieces of the patterns of measurements in sentences.
 
 /** Named groups of a pattern's match. */
 type MatchGroups = Readonly<Record<string, string | undefined>>;
@@ -27,7 +27,7 @@ export const KILOGRAMS = "(?:kgs?|kilos?|kilogram(?:me)?s?)";
 /** A length of time as a number and a unit. */
 export const TIME = String.raw`(?<time>\d{1,4}(?:[.,]\d{1,2})?|half an|an?|one|two|three|four|five|six)\+?[\s-]?(?<unit>hours?|hrs?|h|minutes?|mins?)`;
 
-/** Units of figures that no filter uses alone. */
+/** Units of measurements that no filter uses alone. */
 const OTHER_UNITS = `${KILOGRAMS}|grams?|lbs?|${DECIBELS}|watts?|hours?|hrs?|minutes?|mins?|years?|people|persons?|mm|litres?`;
 
 /** Inches; "in" is a unit only if it is no preposition, as in "in the dark". */
@@ -49,7 +49,7 @@ export const QUANTITIES = wordsPattern(
 	String.raw`(?:qty|quantity)(?: of)? \d{1,4}|\d{1,3}x|\d{1,4} (?:of (?:them|these|those|each)|units?|pieces|pcs|identical|projectors|beamers)|aged? (?:of )?\d{1,2}|(?:aged? )?\d{1,2}(?:-| |)(?:years?|yrs?|yr|yo|months?)(?:-| |)(?:olds?)|\d{1,2} ?yo`,
 );
 
-/** "under 200 watts", "over 3 hours": figures that no filter uses. Tried after all others. */
+/** "under 200 watts", "over 3 hours": measurements that no filter uses. Tried after all others. */
 export const OTHER_FACTS = wordsPattern(
 	String.raw`(?:(?:${UPPER_BOUND}|${AT_LEAST}|${ABOUT})\s?)?\d[\d.,]*\s?(?:${OTHER_UNITS})|(?:${UPPER_BOUND}|${AT_LEAST})\s?\d[\d.,]*(?:\s?(?:hz|m|cm|"|w|%))?`,
 );

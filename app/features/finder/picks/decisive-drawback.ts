@@ -22,7 +22,7 @@ function measuresOfWeightiestParts({ parts }: Scores) {
 }
 
 /**
- * Returns the drawback by editors that is about the part that can earn most points, if the model's figures for that
+ * Returns the drawback by editors that is about the part that can earn most points, if the model's facts for that
  * part are not good either; undefined if there is none.
  */
 export function decisiveDrawback(model: FinderModel, scores: Scores): string | undefined {

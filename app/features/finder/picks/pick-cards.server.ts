@@ -33,7 +33,7 @@ export interface ExplainedPick {
 	points: number;
 	/** True if the model reaches every floor. */
 	isAboveFloors: boolean;
-	/** The reasons by figures, even if an editor's words replace the sentence. */
+	/** The reasons by facts, even if an editor's words replace the sentence. */
 	reasons: PickReasons;
 }
 

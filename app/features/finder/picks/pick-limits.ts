@@ -8,7 +8,7 @@ export const WORTH_OVER_BEST = 2;
 export const MIN_GAIN_FOR_WORTH = 8;
 /** Points that a model may have below the first one, and still be the best pick if that has a decisive drawback. */
 export const MAX_POINTS_BEHIND_FIRST = 8;
-/** Share of full points from which a figure is praised. */
+/** Share of full points from which a fact is praised. */
 export const PRAISED_SHARE = 0.6;
 /** Smaller differences of two prices, in pence, are not mentioned. */
 export const MIN_PRICE_DIFFERENCE_PENCE = 500;

@@ -37,7 +37,7 @@ export interface ChosenModel {
 
 /** A list with fewer models needs no picks. */
 const MIN_MODELS_FOR_PICKS = 3;
-/** Sums of points for the same figures differ by less than this. */
+/** Sums of points for the same facts differ by less than this. */
 const ROUNDING_TOLERANCE = 1e-9;
 
 /** Returns true if the conditions are enough to choose by (docs/product.md#three-picks). */
@@ -207,7 +207,7 @@ function chooseWorth(
 }
 
 /**
- * Reason why a model can have no role: no price, a price over the limit, editors' advice, an unknown figure, its throw.
+ * Reason why a model can have no role: no price, a price over the limit, editors' advice, an unknown fact, its throw.
  */
 export type PickObstacle = "price" | "budget" | "editors" | "figure" | "throw";
 
@@ -228,7 +228,7 @@ export function findObstacle(
 
 /**
  * Returns the models of the three roles; none if there are too few models, fewer than three if no model fits a role
- * (docs/product.md#three-picks). `candidates` must meet `candidateConditions` and lack no needed figure; `bestSku` is
+ * (docs/product.md#three-picks). `candidates` must meet `candidateConditions` and lack no needed fact; `bestSku` is
  * the SKU of a best pick that was chosen before.
  */
 export function choosePicks(

@@ -18,7 +18,7 @@ import { measuresAbout } from "./decisive-drawback";
 import { MIN_PRICE_DIFFERENCE_PENCE, PRAISED_SHARE } from "./pick-limits";
 import type { ChosenModel } from "./picks";
 
-/** A reason for or against a model: one figure, or an editor's sentence. */
+/** A reason for or against a model: one fact, or an editor's sentence. */
 export interface Reason {
 	/** Null for a reason that is not about a measure: a price, stock, the size of the picture. */
 	measure: MeasureName | null;
@@ -27,12 +27,12 @@ export interface Reason {
 
 /** The reasons for and against a pick. */
 export interface PickReasons {
-	/** The size of the picture, if a visitor gave a size or a distance; then figures; the price is the last. */
+	/** The size of the picture, if a visitor gave a size or a distance; then facts; the price is the last. */
 	why: readonly Reason[];
 	whyNot: readonly Reason[];
 }
 
-/** Share of full points up to which a figure is called poor. */
+/** Share of full points up to which a fact is called poor. */
 const POOR_SHARE = 0.4;
 /** Share of the points for light up to which a model is called dim if no room is given. */
 const MAX_DIM_SHARE = 0.7;
@@ -42,11 +42,11 @@ export type ReasonedModel = Pick<ChosenModel, "role" | "model" | "comparedModel"
 
 /** Upper limit of reasons for a model, and of those against it. */
 const MAX_REASONS = 2;
-/** The least gain in points over another model for which the text compares both figures. */
+/** The least gain in points over another model for which the text compares both facts. */
 const MIN_GAIN = 1;
 /** The least loss of points that is a reason against a model. */
 const MIN_LOSS = 2;
-/** Weight of an unknown figure as a reason, relative to a poor figure. */
+/** Weight of an unknown fact as a reason, relative to a poor fact. */
 const UNKNOWN_SHARE = 0.5;
 
 const numberFormat = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
@@ -69,7 +69,7 @@ interface WeightedReason extends Reason {
 	strength: number;
 }
 
-/** A reason for a model: a figure that is good, or at least not poor. */
+/** A reason for a model: a fact that is good, or at least not poor. */
 interface Praise extends WeightedReason {
 	isGood: boolean;
 }
@@ -191,8 +191,8 @@ function valueReason(model: FinderModel, scores: Scores): WeightedReason[] {
 }
 
 /**
- * Returns the figures that win most points over the compared model, without those that the model's drawbacks are about.
- * If fewer than two are good, figures that are not poor follow, and value for money.
+ * Returns the facts that win most points over the compared model, without those that the model's drawbacks are about.
+ * If fewer than two are good, facts that are not poor follow, and value for money.
  */
 function winReasons(
 	{ model, comparedModel }: ReasonedModel,
@@ -225,7 +225,7 @@ function winReasons(
 			const comparison = isCompared
 				? ` (${nameInComparison(comparedModel, model)}: ${comparisonText(comparedShare.fact ?? 0, comparedModel)})`
 				: "";
-			// Figures that win points come first; the others follow by the points that they earn.
+			// Facts that win points come first; the others follow by the points that they earn.
 			const strength = comparedModel && gain > 0 ? 100 + gain : share * maxPoints;
 			const isGood = share >= PRAISED_SHARE;
 			return [{ measure: name, part, text: `${text}${comparison}`, strength, isGood }];
@@ -254,14 +254,14 @@ function dimReasons(model: FinderModel, conditions: Conditions, scores: Scores):
 	return [{ measure: "light", text: lightText(model, conditions, scores) }];
 }
 
-/** Returns the reasons against a model from figures that lose most of their points. */
+/** Returns the reasons against a model from facts that lose most of their points. */
 function lossReasons(model: FinderModel, conditions: Conditions, scores: Scores): WeightedReason[] {
 	return measuredShares(model, scores).flatMap(
 		({ name, part, maxPoints, share, fact, isUnknown }): WeightedReason[] => {
 			const lostPoints = (1 - share) * maxPoints;
 			if (lostPoints < MIN_LOSS) return [];
 			const { flawWithoutFact, unknownText } = MEASURE_WORDS[name];
-			// Without a figure, the class of its chip says what contrast to expect.
+			// Without the fact, the class of its chip says what contrast to expect.
 			if (isUnknown && flawWithoutFact?.(model) === undefined) {
 				return [{ measure: name, part, text: unknownText, strength: lostPoints * UNKNOWN_SHARE }];
 			}

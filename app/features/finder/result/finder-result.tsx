@@ -168,7 +168,7 @@ function Models({ state, page }: { state: FinderState; page: FinderPage }) {
 	);
 }
 
-/** Links that include the models which lack a figure. */
+/** Links that include the models which lack a fact. */
 function LackingFactLinks({
 	state,
 	lacking,

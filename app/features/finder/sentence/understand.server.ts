@@ -136,8 +136,7 @@ function endOfNameBeginning(
 /**
  * Returns the index after a model's name that begins at a word; undefined if none does. A name begins with a brand and
  * a word that is not understood, with a word of letters and digits, or with a word and a number. Light sources and
- * resolutions that follow are part of it ("Capsule 3 Laser", "N3 4K"); a figure with its unit, a use or a filler ends
- * it.
+ * resolutions that follow are part of it ("Capsule 3 Laser", "N3 4K"); a measurement, a use or a filler ends it.
  */
 export function endOfNameAt(
 	sentence: Sentence,

@@ -210,10 +210,10 @@ READERS_BY_PATTERN.set(QUANTITIES, []);
 READERS_BY_PATTERN.set(AUDIENCE, []);
 READERS_BY_PATTERN.set(OTHER_FACTS, []);
 
-/** Words for the conditions nearest to figures that no filter can fulfil. */
+/** Words for the conditions nearest to measurements that no filter can fulfil. */
 const NEAREST_WORDS_BY_PATTERN = new Map([[AUDIENCE, "4,000 lumens"]]);
 
-/** Returns the figure with a unit that begins at a word; undefined if there is none. */
+/** Returns the measurement that begins at a word; undefined if there is none. */
 export function measurementAt(sentence: Sentence, wordIndex: number): PhraseMatch | undefined {
 	const start = sentence.starts[wordIndex] ?? 0;
 	for (const [pattern, readers] of READERS_BY_PATTERN) {
