@@ -2,6 +2,7 @@ import { createRequestHandler, type EntryContext } from "@remix-run/node";
 import { RemixBrowser, Scripts, useLoaderData } from "@remix-run/react";
 import { createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { expectLogged } from "../../../tests/expect-logged";
 import { serverBuild } from "../../../tests/server-build";
 import { assertComplete, readScriptData, renderPage } from "./render-page.server";
 
@@ -78,6 +79,14 @@ describe("renderPage", () => {
 		const html = await page(letters);
 		expect(html).not.toContain("\0");
 		expect(html.replaceAll("</i><i>", "")).toContain(`<i>${letters}</i>`);
+	});
+
+	it("renders pages that wait for one that fails", async () => {
+		const unreadable = 4000;
+		const [failed, rendered] = await Promise.all([page(unreadable), page("4,000 lumens")]);
+		expect(failed).not.toContain("<i>");
+		expect(rendered).toContain("<i>4</i><i>,</i>");
+		expectLogged("value is not iterable");
 	});
 });
 
