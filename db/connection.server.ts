@@ -119,7 +119,10 @@ export function refreshVersion(): Promise<void> | undefined {
 const REACH_TIMEOUT_MS = 10_000;
 const REACH_QUERY_TIMEOUT_MS = 5000;
 
-/** Throws, after 20 s at most, unless the server responds and is suitable for the site. */
+/**
+ * Waits until the PostgreSQL server accepts connections, for 10 s and the time of its last attempt, which may take 10 s
+ * more. Throws if it does not, and at once for a server that the site cannot use, such as an older version.
+ */
 export async function reachDatabase(): Promise<void> {
 	const deadline = performance.now() + REACH_TIMEOUT_MS;
 	for (;;) {

@@ -49,7 +49,8 @@ export async function acquireLease(
 
 /**
  * Runs work that one process at a time may do, under a lease that is renewed meanwhile. Returns undefined if another
- * process holds the lease: unlike `holdLease` it does not wait, so it judges expiry by the database's clock.
+ * process holds the lease. It does not wait, so it cannot measure, as `holdLease` does, how long a lease goes without
+ * renewal: it compares the stored expiry with the database's clock.
  */
 export async function withLease<Result>(
 	db: Db,

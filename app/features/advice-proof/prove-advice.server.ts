@@ -20,6 +20,7 @@ const SEED = 26;
 const MAX_NAMED_DIFFERENCES = 10;
 
 export interface AdviceProof {
+	/** The proof ran to its end; the advice holds if `differences` is empty. */
 	status: "proved";
 	states: number;
 	/** Results that changed with the earnings, as sentences; empty if none did. */

@@ -89,7 +89,7 @@ function checkPixels(width: number, height: number): void {
 /**
  * Checks an uploaded file by its header, without decoding it. Returns its type, and the size of the upright image.
  * Throws an ExpectedError for a file that is no JPEG, PNG or WebP, or has too many bytes, or too many or too few
- * pixels.
+ * pixels. `acceptedKinds` only says in its message what the form accepts.
  */
 export async function checkImage(
 	bytes: Buffer,

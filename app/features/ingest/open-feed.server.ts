@@ -107,7 +107,7 @@ export async function openFeed(
 		// An XML element may first occur after the sample. If the first products have no ids, their links are used instead.
 		const columnsOfFormat =
 			format === "xml"
-				? { ...recognisedLayout.layoutHeaders, id: presentColumns.id ?? [] }
+				? { ...recognisedLayout.layoutHeaderKeys, id: presentColumns.id ?? [] }
 				: presentColumns;
 		const columns = mappedColumns ?? columnsOfFormat;
 		const rules = lineRules(columns, sample.rows, now);

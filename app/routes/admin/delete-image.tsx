@@ -86,7 +86,10 @@ export function action(args: ActionFunctionArgs) {
 	});
 }
 
-/** With scripts, shows a toast on the current page if the server does not respond. */
+/**
+ * With scripts, shows a toast on the current page if the image was not deleted or the server does not respond. Success
+ * is a redirect, which `runServerAction` throws.
+ */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 	const { result, message } = await runServerAction(() => serverAction<typeof action>());
 	const description = result?.problem ?? message ?? DELETE_FAILED;

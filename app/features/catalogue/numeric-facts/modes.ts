@@ -12,7 +12,10 @@ const NORMAL_WORDS =
 const OTHER_WORDS =
 	/(?<!\p{L})(?:(?:high[\s-])?altitude|network(?:ed)?[\s-]+stand[\s-]?by|vernetzte\w*[\s-]+(?:stand[\s-]?by|bereitschaft)|off|boost|turbo|dynami[ck]\w*|vivid|cinema|movie|film|kino|presentation|med(?:ium)?|mid|middle|mittel|sleep)(?:[\s-]?(?:mode|modus|stand|betrieb))?(?!\p{L})/iu;
 
-/** The mode of a number: its column, "" if none is named, undefined for a mode without a column. */
+/**
+ * The mode of a number as its column: "" for the fact itself, in normal mode or without a named mode, undefined for a
+ * mode without a column.
+ */
 type NumberMode = string | undefined;
 
 /** Words by the modes that they name. */

@@ -98,13 +98,16 @@ function isTotalRow(cells: readonly string[], cellOf: (field: StatementField) =>
 	return !hasIdentifier && cells.every((cell) => !/\p{L}{4}/u.test(cell));
 }
 
-/** Returns the currency of an amount that does not name one. */
+/**
+ * Returns the currency of amounts that name none: that of the line's cell in the column of currencies, without such a
+ * column that of the amount's header, else pounds. Undefined for an unknown currency.
+ */
 function amountCurrencyOf(
-	cell: string | undefined,
+	currencyCell: string | undefined,
 	headerCurrency: string | undefined,
 ): string | undefined {
-	if (cell === undefined) return headerCurrency ?? POUNDS;
-	return currencyIn(cell) ?? currencyIn(cell.toUpperCase());
+	if (currencyCell === undefined) return headerCurrency ?? POUNDS;
+	return currencyIn(currencyCell) ?? currencyIn(currencyCell.toUpperCase());
 }
 
 /** Number of parsed amounts to cache; a long statement repeats its amounts. */

@@ -197,7 +197,7 @@ export async function updateColumns(
 			.updateTable("feeds")
 			.set({
 				columns: JSON.stringify(columns),
-				// Staff have just seen the header row.
+				// The next run does not compare its headers with the last run's: staff have just seen them.
 				headings: null,
 				appliedInput: "",
 				etag: null,

@@ -51,7 +51,7 @@ type NumberedModel = Awaited<ReturnType<typeof listNumberedModels>>[number];
 /** A line with the decision of staff about it. */
 interface DecidedLine extends LineNumbers {
 	row: FeedLineRow;
-	/** The line's model; null if the line is left out. */
+	/** The line's model; null if the line is left out or is to be asked about again. */
 	sku: string | null;
 	/** The model that staff had confirmed before, if it is another. */
 	formerSku: string | null;
@@ -184,7 +184,10 @@ const resetAppliedInput = (trx: Trx, feedId: number) =>
 
 const LINE_COLUMNS = ["id", "mpn", "eans", "proposals"] as const;
 
-/** Returns the lines that a decision applies to; `decideSku` returns null to leave a line out, undefined to skip it. */
+/**
+ * Returns the lines that a decision applies to. `decideSku` returns null for a line without a model, which is left out or
+ * asked about again, and undefined to skip a line.
+ */
 async function listDecidedLines(
 	trx: Trx,
 	feedId: number,

@@ -15,7 +15,7 @@ import type { FinderModel } from "~/features/finder/finder-model";
 import type { FinderCatalogue } from "./finder-catalogue";
 import type { ModelIndex } from "./scoring";
 
-/** Ids of the models that contain the words of `q`; null without words. */
+/** Ids of the models that contain the words of `q`; null without words that narrow the list. */
 export type WordMatchIds = readonly number[] | null;
 
 /** Verdict of a rule on a model. */

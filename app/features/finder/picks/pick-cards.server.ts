@@ -213,7 +213,10 @@ export async function storePickOfTheDay(db: Db, now: Date): Promise<void> {
 	}
 }
 
-/** Returns the picks of a list; `candidates` are those of `choosePicks` (docs/product.md#three-picks). */
+/**
+ * Returns the picks of a list (docs/product.md#three-picks). `candidates` returns the models that may be picked, as
+ * `choosePicks` takes them.
+ */
 export function findPicks(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
@@ -221,9 +224,9 @@ export function findPicks(
 	candidates: () => readonly FinderModel[],
 	bestSku?: string,
 ): ChosenModel[] {
-	// A sentence without conditions ("best projector") asks for models to start with.
-	const wantsPicks = asksForPicks(conditions) || (conditions.q !== "" && wordMatchIds === null);
-	return wantsPicks
+	// A sentence whose words narrow no list ("best projector") asks for models to start with.
+	const isSentenceWithoutConditions = conditions.q !== "" && wordMatchIds === null;
+	return asksForPicks(conditions) || isSentenceWithoutConditions
 		? choosePicks(candidates(), conditions, catalogue.pickRules(conditions), bestSku)
 		: [];
 }

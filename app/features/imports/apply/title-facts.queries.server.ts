@@ -43,9 +43,8 @@ function newTitleFacts(
 }
 
 /**
- * Returns the facts in titles of the models of a plan: by slug, and by column for staff to confirm. Leaves out the
- * columns in `notFromTitle`, in `notFromTitleOf` the columns of single rows, and in `leave` the columns of existing
- * models.
+ * Returns the facts in titles of the models of a plan: by slug, and by column for staff to confirm. Without the columns
+ * of `notFromTitle` for all rows, of `notFromTitleOf` by row number, and of `leave` for models that exist already.
  */
 export async function planTitles(
 	db: Db,

@@ -141,18 +141,20 @@ const NAMING_FIELDS = new Set(["eans", "title", "brand", "model"]);
 const MAX_CODES = 500;
 
 /**
- * Returns the codes under "SKU" of a file in which headers other than the template's also name the models, by EAN or
- * title: then the codes may be a shop's numbers. Undefined if columns of the template name the models, or if no column
- * does. For an export of a shop system, which also has prices under such headers, the list is empty: all its codes are
+ * Returns the codes under "SKU" of a file that may be a shop's numbers instead of ours: its models are named by EAN or
+ * title under headers that the template does not have. Undefined if the template's own columns name the models, or if
+ * no column does. Empty for an export of a shop system, which also has prices under such headers: all its codes are
  * taken for the shop's.
  */
 export function doubtfulSkus(sheets: readonly Sheet[]): string[] | undefined {
 	const tables = findTables(sheets).filter(({ columns }) => columns.has("sku"));
 	const isDoubtful = tables.every((table) => {
-		const isNamed = table.columns.has("brand") && table.columns.has("model");
+		const isNamedByTemplate = table.columns.has("brand") && table.columns.has("model");
 		const fields = unknownHeaders(table).flatMap((header) => namedFields(header)[0] ?? []);
 		return (
-			table.kind === "projectors" && !isNamed && fields.some((field) => NAMING_FIELDS.has(field))
+			table.kind === "projectors" &&
+			!isNamedByTemplate &&
+			fields.some((field) => NAMING_FIELDS.has(field))
 		);
 	});
 	if (tables.length === 0 || !isDoubtful) return undefined;

@@ -73,10 +73,10 @@ const FACT_HEADERS = {
 	throw_ratio: "throw ratio",
 };
 
-export type FeedHeaders = Readonly<Record<FeedField, readonly string[]>>;
+export type HeaderKeysByField = Readonly<Record<FeedField, readonly string[]>>;
 
 /** Returns the header keys of layouts by the fields of feeds, beginning with those of the first layout. */
-function headerKeysByField(layouts: readonly FileLayout[]): FeedHeaders {
+function headerKeysByField(layouts: readonly FileLayout[]): HeaderKeysByField {
 	const headerKeysOf = (textOf: (layout: FileLayout) => string | undefined) => [
 		...new Set(layouts.flatMap((layout) => textOf(layout)?.split("|").map(feedColumnKey) ?? [])),
 	];
@@ -108,7 +108,7 @@ export function missingFields(columns: FeedColumns): FeedField[] {
 	return NEEDED_FIELDS.filter((field) => (columns[field] ?? []).length === 0);
 }
 
-function columnsOfLayout(headersByField: FeedHeaders, headers: readonly string[]): FeedColumns {
+function columnsOfLayout(keysByField: HeaderKeysByField, headers: readonly string[]): FeedColumns {
 	const headersByKey = Map.groupBy(headers, feedColumnKey);
 	// A header in brackets may be of another price, or of another language.
 	const plainHeaders = headers.filter((header) => !/[([{]/.test(header));
@@ -118,7 +118,7 @@ function columnsOfLayout(headersByField: FeedHeaders, headers: readonly string[]
 	}
 	const columns: FeedColumns = {};
 	for (const field of FEED_FIELDS) {
-		const matches = headersByField[field].map((name) => headersByKey.get(name) ?? []);
+		const matches = keysByField[field].map((key) => headersByKey.get(key) ?? []);
 		if (matches.some(({ length }) => length > 1)) return {};
 		if (matches.flat().length > 0) columns[field] = matches.flat();
 	}
@@ -131,14 +131,14 @@ function columnsOfLayout(headersByField: FeedHeaders, headers: readonly string[]
  */
 export function recogniseColumns(headers: readonly string[]): {
 	columns: FeedColumns;
-	/** All headers of the layout, whether the file has them or not. */
-	layoutHeaders: FeedHeaders;
+	/** Keys of all headers of the layout, whether the file has them or not. */
+	layoutHeaderKeys: HeaderKeysByField;
 } {
-	const candidates = RECOGNISED_LAYOUT_HEADERS.map((layoutHeaders) => ({
-		layoutHeaders,
-		columns: columnsOfLayout(layoutHeaders, headers),
+	const candidates = RECOGNISED_LAYOUT_HEADERS.map((layoutHeaderKeys) => ({
+		layoutHeaderKeys,
+		columns: columnsOfLayout(layoutHeaderKeys, headers),
 	}));
-	const [firstCandidate = { layoutHeaders: FEED_HEADERS, columns: {} }] = candidates;
+	const [firstCandidate = { layoutHeaderKeys: FEED_HEADERS, columns: {} }] = candidates;
 	return candidates.find(({ columns }) => missingFields(columns).length === 0) ?? firstCandidate;
 }
 

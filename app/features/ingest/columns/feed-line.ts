@@ -50,7 +50,7 @@ export type FeedColumns = Partial<Record<FeedField, readonly string[]>>;
 /** First lines of a feed of unknown layout, for staff to give its columns a meaning. */
 const feedSampleSchema = z.object({
 	headings: z.array(z.string()),
-	/** Values of the first lines under each header. */
+	/** Values of each of the first lines, in the order of `headings`. */
 	firstLines: z.array(z.array(z.string())),
 	columns: feedColumnsSchema.default({}),
 });

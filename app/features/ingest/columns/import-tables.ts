@@ -151,7 +151,7 @@ function firstRowText(sheets: readonly Sheet[]): string {
 /** Two headers that every table of facts has, and no other table. */
 const FACT_FILE_HEADERS = ["field", "value"];
 
-/** Returns true for a sheet with the headers of facts, but no SKUs. */
+/** Returns true for a sheet with the headers of facts. A sheet of facts that is no table lacks a column of SKUs. */
 export function isFactsSheet({ rows }: Sheet): boolean {
 	return rows.slice(0, MAX_ROWS_ABOVE_HEADER).some(({ cells }) => {
 		const keys = new Set(cells.map(columnKey));

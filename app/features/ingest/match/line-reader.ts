@@ -29,8 +29,11 @@ const isWithin = (inner: PhraseHit<unknown>, outer: PhraseHit<unknown>) =>
 /** Words allowed between a brand and the name that follows it. */
 const WORDS_AFTER_BRAND = new Set(["new", "the", "by"]);
 
-/** Returns true if a name follows its brand directly; elsewhere names like "C2" and "Titan" are ambiguous. */
-function isDirectlyAfterBrand(
+/**
+ * Returns true if a name follows its brand directly or begins the title; elsewhere names like "C2" and "Titan" are
+ * ambiguous.
+ */
+function followsBrandOrBeginsTitle(
 	words: readonly string[],
 	start: number,
 	brand: string,
@@ -64,7 +67,7 @@ function createNameFinder(models: readonly IndexedModel[]) {
 			const values = hit.values.filter(
 				({ model }) =>
 					brands.brandKeys.has(model.brand) &&
-					(!isAmbiguous || isDirectlyAfterBrand(words, hit.start, model.brand, brands)),
+					(!isAmbiguous || followsBrandOrBeginsTitle(words, hit.start, model.brand, brands)),
 			);
 			return values.length > 0 ? [{ ...hit, values }] : [];
 		});

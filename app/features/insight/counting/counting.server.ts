@@ -37,7 +37,8 @@ function codeOfWords(words: string): string {
 }
 
 /**
- * Half of the delay promised in docs/staff.md#counting-visits: a search is also held while its text may still change.
+ * Interval of writing the counts (docs/decisions/server/0022-counting-visits.md). A search is counted up to two seconds
+ * later, because its visitor may still be typing.
  */
 const FLUSH_INTERVAL_MS = 2500;
 

@@ -243,6 +243,7 @@ export interface UndoCheck {
 export interface Undoable {
 	/** Returns the record's fields as in the audit log; undefined if it is missing. */
 	find(db: Db, key: string): Promise<ChangedFields | undefined>;
+	/** Checks whether `write` is possible. */
 	check(db: Db, key: string, fields: ChangedFields, line: StoredChange): Promise<UndoCheck>;
 	/**
 	 * Writes the earlier fields of the record, or adds the deleted record again. Returns its key, which may be another one
@@ -255,8 +256,9 @@ export interface Undoable {
 		stamp: ChangeStamp,
 		line: StoredChange,
 	): Promise<string>;
+	/** Checks whether `remove` is possible. */
 	checkRemoval(db: Db, key: string): Promise<UndoCheck>;
-	/** Deletes the record, and records that in the audit log. */
+	/** Undoes an addition: deletes the record, and records that in the audit log. */
 	remove(trx: Trx, key: string, stamp: ChangeStamp, line: StoredChange): Promise<void>;
 }
 
