@@ -5,7 +5,7 @@ export const MODELS_PATH = "/admin/models";
 export const NEW_MODEL_PATH = "/admin/models/new";
 
 /** Parameter with the state of the list from which a model's page was opened. */
-export const FROM_PARAM = "from";
+const FROM_PARAM = "from";
 
 /** Parameter of `NEW_MODEL_PATH` with the SKU of the model that is copied. */
 export const COPIED_SKU_PARAM = "from";
