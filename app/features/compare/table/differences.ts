@@ -249,7 +249,7 @@ function lackingText(
 	return parts.length > 0 ? `we have ${joinWords(parts)}` : undefined;
 }
 
-/** Returns a sentence without the characters that isolate the names of models in it (U+2068, U+2069), for JSON. */
+/** Returns a sentence without the isolating characters (U+2068, U+2069) around the names of its models, for JSON. */
 export const withoutIsolatingCharacters = (text: string) => text.replace(/[\u2068\u2069]/g, "");
 
 /** Upper limit of differences in one sentence. */
