@@ -12,7 +12,7 @@ export function HiddenSlots({ slots }: { slots: readonly Slot[] }) {
 }
 
 /**
- * Renders a comparison as hidden fields of a form: by default all slots, and the parameters of the room and the years
+ * Renders a comparison as hidden fields of a form: by default all slots, and the parameters of the room and of the years
  * of use. A form that has some of them as its own fields passes the others.
  */
 export function HiddenComparison({
@@ -24,12 +24,13 @@ export function HiddenComparison({
 	slots?: readonly Slot[];
 	roomOrUsageParams?: ReturnType<typeof roomAndUsageParams>;
 }) {
-	const { brand, onlyDifferences } = comparison;
+	const { brand, onlyDifferences, use } = comparison;
 	return (
 		<>
 			<HiddenSlots slots={slots} />
 			{brand !== null && <input type="hidden" name="brand" value={brand} />}
 			{onlyDifferences && <input type="hidden" name="show" value="differences" />}
+			{use !== null && <input type="hidden" name="use" value={use} />}
 			<HiddenFields params={roomOrUsageParams} />
 		</>
 	);
