@@ -79,7 +79,7 @@ export interface StaffFormOptions {
 	/** The files that the form may have; `isRequired` if every form of the page has files. */
 	files?: { fileField: string; maxBytes: number; maxFiles?: number; isRequired?: true } | undefined;
 	/** Confidential fields, which are not stored in a draft. */
-	droppedFields?: readonly string[];
+	confidentialFields?: readonly string[];
 	/**
 	 * Names of fields of which a form must have one to be stored as a draft, on a page that also has forms of only
 	 * buttons. By default every form is stored.
@@ -127,13 +127,13 @@ async function readFormFields(
 async function storeDraft(
 	request: Request,
 	fields: FormData,
-	{ droppedFields = [], draftTriggerFields }: StaffFormOptions,
+	{ confidentialFields = [], draftTriggerFields }: StaffFormOptions,
 	now: Date,
 ): Promise<string | undefined> {
 	const userId = readFormOwner(String(fields.get(OWNER_FIELD) ?? ""), now);
 	const hasEnteredValues = draftTriggerFields?.some((name) => fields.has(name)) ?? true;
 	if (userId === undefined || !hasEnteredValues) return undefined;
-	for (const name of [OWNER_FIELD, ...droppedFields]) fields.delete(name);
+	for (const name of [OWNER_FIELD, ...confidentialFields]) fields.delete(name);
 	const { path } = formPageOf(request);
 	const id = await writeStatement(db(), (connection) =>
 		insertDraft(connection, { userId, path, fields }, now),

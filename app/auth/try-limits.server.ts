@@ -39,10 +39,10 @@ export function refusedTryError(
 }
 
 /**
- * Counts a try of a password, unless this account has signed in from the browser before; then returns the browser's id.
- * Throws an ExpectedError after too many tries.
+ * Returns the browser's id if this account has signed in from it before; else counts a try of a password and returns
+ * undefined. Throws an ExpectedError after too many tries.
  */
-export async function countPasswordTry(
+export async function findDeviceOrCountTry(
 	{ request, context }: { request: Request; context: AppLoadContext },
 	username: string,
 	messageStart: string,

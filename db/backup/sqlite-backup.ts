@@ -145,6 +145,7 @@ export async function backUpSqlite(database: string, file: string): Promise<Data
 	return writeBackup(file, {
 		isBackup,
 		async write(draft) {
+			// `isDiskFull` asks whether there is room in this folder.
 			rememberDatabaseFolder(dirname(draft));
 			try {
 				await copyTo(draft, database);

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Section } from "~/components/page";
 
-/** Slug of the category for schools and firms, as our own texts know it (`slugInOurTexts`). */
+/** Slug of the category for schools and firms, as our own texts know it (`builtInSlug`). */
 export const BUSINESS_USE = "business-education";
 
 const POINTS: readonly (readonly [name: string, text: string])[] = [

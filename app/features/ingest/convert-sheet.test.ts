@@ -17,9 +17,9 @@ const known = (sku: string, brand: string, model: string, ...eans: string[]) => 
 const CATALOGUE: CatalogueNames = {
 	models: [known("A1", "Epson", "EH-TW7100", "8715946680453"), known("SONY-X1", "Sony", "Other")],
 	categories: [
-		{ name: "Home Cinema", slug: "home-cinema", slugInOurTexts: "home-cinema" },
-		{ name: "Play", slug: "play", slugInOurTexts: "gaming" },
-		{ name: "Gaming", slug: "gaming", slugInOurTexts: "" },
+		{ name: "Home Cinema", slug: "home-cinema", builtInSlug: "home-cinema" },
+		{ name: "Play", slug: "play", builtInSlug: "gaming" },
+		{ name: "Gaming", slug: "gaming", builtInSlug: "" },
 	],
 };
 

@@ -59,12 +59,12 @@ export interface LegalOverrides {
 	company?: Company | undefined;
 }
 
-/** A legal page: title, date, and either the owner's text with `generatedSections` below it or our text. */
+/** A legal page: title, date, and either the owner's text with `sectionsBelowOwnerText` below it or our text. */
 export function LegalPage({
 	title,
 	updatedAt: ourTextUpdatedAt,
 	overrides: { text, company },
-	generatedSections,
+	sectionsBelowOwnerText,
 	children,
 }: {
 	title: string;
@@ -72,7 +72,7 @@ export function LegalPage({
 	updatedAt: Date;
 	overrides: LegalOverrides;
 	/** Sections that the code generates, such as a list of cookies; our text, in `children`, contains them already. */
-	generatedSections?: ReactNode;
+	sectionsBelowOwnerText?: ReactNode;
 	children: ReactNode;
 }) {
 	const updatedAt = ukDate(text ? new Date(text.changedAt) : ourTextUpdatedAt);
@@ -87,7 +87,7 @@ export function LegalPage({
 			<Container className="long-text grid gap-8 py-4 sm:py-8">
 				{text ? <OwnerText html={text.html} /> : children}
 				{company && <CompanySection company={company} />}
-				{text && generatedSections}
+				{text && sectionsBelowOwnerText}
 			</Container>
 		</>
 	);

@@ -75,7 +75,7 @@ it("a score names the figures that are not known", () => {
 it("scores of a renamed use are those of the use that its texts are written for", () => {
 	const one = model("a", 400, { uses: ["films"] });
 	const catalogue = finderCatalogue([one], ["films"], {
-		slugInOurTextsByUse: new Map([["films", "home-cinema"]]),
+		builtInSlugByUse: new Map([["films", "home-cinema"]]),
 	});
 
 	expect(catalogue.scores(asked({ use: "films" })).use.slug).toBe("home-cinema");

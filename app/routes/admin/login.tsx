@@ -4,7 +4,11 @@ import { db } from "db/connection.server";
 import { resolveUsername } from "~/auth/accounts.queries.server";
 import { findStaff, sessionCookieHeader, sessionToken } from "~/auth/session-guard.server";
 import { findTicketHolder, signIn, signInByCode } from "~/auth/sign-in.server";
-import { countPasswordTry, deviceCookieHeader, refusedTryError } from "~/auth/try-limits.server";
+import {
+	deviceCookieHeader,
+	findDeviceOrCountTry,
+	refusedTryError,
+} from "~/auth/try-limits.server";
 import { Field, FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
@@ -66,7 +70,7 @@ async function submitCode(actionArgs: SignInArgs, fields: FormData, formState: S
 	if (!account) throw new ExpectedError(400, "That took too long. Please sign in again.");
 	const { username } = account;
 	formState.username = username;
-	const deviceId = await countPasswordTry(actionArgs, username, TOO_MANY_TRIES, now);
+	const deviceId = await findDeviceOrCountTry(actionArgs, username, TOO_MANY_TRIES, now);
 	const code = String(fields.get("code") ?? "");
 	const attempt = { account, code, deviceId, oldToken: await sessionToken(request) };
 	const result = await signInByCode(db(), sessionSecret(), attempt, now);
@@ -87,7 +91,7 @@ async function submitPassword(actionArgs: SignInArgs, fields: FormData) {
 	}
 	const now = new Date();
 	const name = await resolveUsername(db(), username);
-	const deviceId = await countPasswordTry(actionArgs, name, TOO_MANY_TRIES, now);
+	const deviceId = await findDeviceOrCountTry(actionArgs, name, TOO_MANY_TRIES, now);
 	const credentials = {
 		username: name,
 		password,

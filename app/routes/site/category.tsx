@@ -18,11 +18,7 @@ import {
 	type Category as CategoryRow,
 	findCategoryBySlug,
 } from "~/features/catalogue/lists/categories.queries.server";
-import {
-	categoryFeedPath,
-	categoryPath,
-	slugInOurTexts,
-} from "~/features/catalogue/lists/category";
+import { builtInSlug, categoryFeedPath, categoryPath } from "~/features/catalogue/lists/category";
 import { isBeyondLastPage } from "~/features/catalogue/lists/list-page-state";
 import { SortForm } from "~/features/catalogue/lists/sort-form";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
@@ -69,7 +65,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	let status = 200;
 	if (results.status === "error") status = 500;
 	else if (isBeyondLastPage(results.data)) status = 404;
-	const hasNative4k = slugInOurTexts(category) === "home-cinema";
+	const hasNative4k = builtInSlug(category) === "home-cinema";
 	const native4k = hasNative4k
 		? await loadSection("price of native 4K", () => findNative4kPence(db()))
 		: undefined;
@@ -128,11 +124,11 @@ export default function Category() {
 					<ThreePicks picks={results.data.picks} level={2} />
 				</Container>
 			)}
-			<CategoryAdvice slug={slugInOurTexts(category)} native4kPence={native4kPence} />
-			<Container className={adviceFor(slugInOurTexts(category)) ? "pb-2" : "py-6"}>
+			<CategoryAdvice slug={builtInSlug(category)} native4kPence={native4kPence} />
+			<Container className={adviceFor(builtInSlug(category)) ? "pb-2" : "py-6"}>
 				<CategoryModels category={category} sort={sort} results={results} />
 			</Container>
-			{slugInOurTexts(category) === BUSINESS_USE && <BusinessBuying use={category.slug} />}
+			{builtInSlug(category) === BUSINESS_USE && <BusinessBuying use={category.slug} />}
 		</>
 	);
 }

@@ -67,7 +67,7 @@ export default function CookiePolicy() {
 			)}
 		</LegalSectionView>
 	);
-	const generatedSections = (
+	const sectionsBelowOwnerText = (
 		<>
 			{cookies}
 			{advertising}
@@ -78,7 +78,7 @@ export default function CookiePolicy() {
 			title={title}
 			updatedAt={updatedAt}
 			overrides={overrides}
-			generatedSections={generatedSections}
+			sectionsBelowOwnerText={sectionsBelowOwnerText}
 		>
 			<LegalSectionView section={cookiePolicy.whatTheyAre} siteName={siteName} />
 			{cookies}

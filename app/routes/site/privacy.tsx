@@ -34,7 +34,7 @@ export default function Privacy() {
 			title={title}
 			updatedAt={updatedAt}
 			overrides={overrides}
-			generatedSections={storedDataSection}
+			sectionsBelowOwnerText={storedDataSection}
 		>
 			<LegalSectionView section={privacy.responsible} siteName={siteName} />
 			{storedDataSection}

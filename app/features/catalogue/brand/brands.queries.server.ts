@@ -23,7 +23,7 @@ export async function listBrands(db: Db) {
 
 export type BrandSummary = Awaited<ReturnType<typeof listBrands>>[number];
 
-/** Returns a brand's name as its models spell it; undefined if no model has that brand. */
+/** Returns a brand's name as pages show it; undefined if no model has that brand. */
 export async function findBrandName(db: Db, slug: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("projectors")

@@ -1,21 +1,21 @@
 import { categories } from "db/seed/categories";
 import { describe, expect, it } from "vitest";
-import { categoryPath, slugInOurTexts, TEXT_SLUGS } from "./category";
+import { builtInSlug, categoryPath, TEXT_SLUGS } from "./category";
 
-describe("slugInOurTexts", () => {
+describe("builtInSlug", () => {
 	it("has the slugs of the seed's categories", () => {
-		expect(categories.map(({ id }) => slugInOurTexts({ id, slug: "other" }))).toEqual(
+		expect(categories.map(({ id }) => builtInSlug({ id, slug: "other" }))).toEqual(
 			categories.map(({ slug }) => slug),
 		);
 		expect(TEXT_SLUGS).toHaveLength(categories.length);
 	});
 
 	it("is the address of any other", () => {
-		expect(slugInOurTexts({ id: 7, slug: "outdoor-entertainment" })).toBe("outdoor-entertainment");
+		expect(builtInSlug({ id: 7, slug: "outdoor-entertainment" })).toBe("outdoor-entertainment");
 	});
 
 	it("is none of a new one at an address that one of the first left", () => {
-		expect(slugInOurTexts({ id: 7, slug: "gaming" })).toBe("");
+		expect(builtInSlug({ id: 7, slug: "gaming" })).toBe("");
 	});
 });
 

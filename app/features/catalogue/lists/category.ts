@@ -17,6 +17,6 @@ export const TEXT_SLUGS: readonly string[] = Object.keys(USE_TEXTS);
  * even if staff have changed its address. A category that staff added has its slug, or '' if that is the original slug
  * of a first category, because the texts are about the latter.
  */
-export function slugInOurTexts({ id, slug }: { id: number; slug: string }): string {
+export function builtInSlug({ id, slug }: { id: number; slug: string }): string {
 	return TEXT_SLUGS[id - 1] ?? (TEXT_SLUGS.includes(slug) ? "" : slug);
 }

@@ -80,9 +80,7 @@ export async function finderChart(list: FinderList, chosenModels: readonly Chose
 	const { catalogue } = servedCatalogue;
 	const { use } = conditions;
 	// Our own texts still name a use by its first slug after staff changed its address.
-	const mainFact = mainFactOf(
-		use === null ? null : (catalogue.slugInOurTextsByUse.get(use) ?? use),
-	);
+	const mainFact = mainFactOf(use === null ? null : (catalogue.builtInSlugByUse.get(use) ?? use));
 	const factName = state.fact ?? mainFact;
 	const verticalFact = VERTICAL_FACTS[factName];
 

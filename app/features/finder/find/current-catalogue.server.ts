@@ -3,7 +3,7 @@ import { type BuildControls, perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { findTagLabel, listCategories } from "~/features/catalogue/lists/categories.queries.server";
-import { slugInOurTexts } from "~/features/catalogue/lists/category";
+import { builtInSlug } from "~/features/catalogue/lists/category";
 import { tagName } from "~/features/catalogue/lists/tag";
 import { SLUG_FILTERS, type SlugFilter } from "~/features/finder/filters/filter-kinds";
 import type { NameOf } from "~/features/finder/filters/filter-texts";
@@ -68,11 +68,11 @@ async function buildCatalogue(
 		totals[filter] = countOptions(models, filter, NO_CONDITIONS);
 	}
 	await backgroundTurn();
-	const slugInOurTextsByUse = new Map(
-		categories.map((category) => [category.slug, slugInOurTexts(category)]),
+	const builtInSlugByUse = new Map(
+		categories.map((category) => [category.slug, builtInSlug(category)]),
 	);
-	const catalogue = finderCatalogue(models, [...slugInOurTextsByUse.keys()], {
-		slugInOurTextsByUse,
+	const catalogue = finderCatalogue(models, [...builtInSlugByUse.keys()], {
+		builtInSlugByUse,
 		rate,
 		ownerWeights,
 		totals,
@@ -101,7 +101,7 @@ async function buildCatalogue(
 		/** The phrases that sentences may contain. */
 		vocabulary: vocabularyOf({
 			uses: use,
-			slugInOurTextsByUse,
+			builtInSlugByUse,
 			tags: feature,
 			brands: brands.map(({ name }) => name),
 			models: catalogue.models,

@@ -49,7 +49,7 @@ type OptionTotals = Readonly<Record<SlugFilter, ReadonlyMap<string, number>>>;
 /** Settings and counts of the site that a catalogue is prepared with. */
 interface CatalogueInput {
 	/** The slugs that our own texts use, by the current slugs of categories. */
-	slugInOurTextsByUse?: ReadonlyMap<string, string>;
+	builtInSlugByUse?: ReadonlyMap<string, string>;
 	/** The price of electricity, for running costs. */
 	rate?: ElectricityRate;
 	ownerWeights?: OwnerWeights;
@@ -65,7 +65,7 @@ export function finderCatalogue(
 	models: readonly FinderModel[],
 	uses: readonly string[],
 	{
-		slugInOurTextsByUse = new Map(),
+		builtInSlugByUse = new Map(),
 		rate,
 		ownerWeights = {},
 		totals = {
@@ -81,7 +81,7 @@ export function finderCatalogue(
 		indexById.set(id, index);
 		idBySku.set(sku, id);
 	}
-	const scoring = createScoring({ models, indexById, slugInOurTextsByUse, ownerWeights });
+	const scoring = createScoring({ models, indexById, builtInSlugByUse, ownerWeights });
 	const modelsAt4k: FinderModel[] = [];
 	const verdictCache = new LRUCache<string, Uint8Array>({
 		maxSize: MAX_VERDICT_BYTES,
@@ -103,7 +103,7 @@ export function finderCatalogue(
 		options: byFacet((facet) => FILTERS[facet].options ?? slugs[facet] ?? []),
 		/** Returns the number of models in the catalogue that have an option. */
 		totalOf: (facet: SlugFilter, option: string) => totals[facet].get(option) ?? 0,
-		slugInOurTextsByUse,
+		builtInSlugByUse,
 		rate,
 		scores: scoring.scores,
 		pickRules: scoring.pickRules,

@@ -33,17 +33,12 @@ interface ScoringInput {
 	models: readonly FinderModel[];
 	indexById: ReadonlyMap<number, ModelIndex>;
 	/** The slugs that our own texts use, by the current slugs of categories. */
-	slugInOurTextsByUse: ReadonlyMap<string, string>;
+	builtInSlugByUse: ReadonlyMap<string, string>;
 	ownerWeights: OwnerWeights;
 }
 
 /** Scores the models of a catalogue and tests them against the floors, for each use and state of a visitor. */
-export function createScoring({
-	models,
-	indexById,
-	slugInOurTextsByUse,
-	ownerWeights,
-}: ScoringInput) {
+export function createScoring({ models, indexById, builtInSlugByUse, ownerWeights }: ScoringInput) {
 	const modelsByUse = new Map<string | null, readonly FinderModel[]>([[null, models]]);
 	const scoresByUse = new Map<string | null, Scores>();
 	const scoresByState = new LRUCache<string, Scores>({ max: MAX_CACHED_STATES });
@@ -51,7 +46,7 @@ export function createScoring({
 	const floorTestByScores = new WeakMap<Scores, (model: FinderModel) => boolean>();
 	const excludedFamiliesByUse = new Map<string, ReadonlySet<string>>();
 
-	const textSlugOf = (use: string) => slugInOurTextsByUse.get(use) ?? use;
+	const textSlugOf = (use: string) => builtInSlugByUse.get(use) ?? use;
 	const scoredUseOf = (use: string | null) => scoredUse(use === null ? null : textSlugOf(use));
 
 	function modelsOfUse(use: string | null): readonly FinderModel[] {

@@ -131,14 +131,14 @@ export function vocabularyOf(catalogue: {
 	/** Slugs of categories. */
 	uses: readonly string[];
 	/** The slugs that our phrases use for categories, by their current slugs. */
-	slugInOurTextsByUse?: ReadonlyMap<string, string>;
+	builtInSlugByUse?: ReadonlyMap<string, string>;
 	/** Slugs of tags. */
 	tags: readonly string[];
 	/** Names as makers write them. */
 	brands: readonly string[];
 	models?: readonly NamedModel[];
 }): Vocabulary {
-	const { uses, slugInOurTextsByUse, tags, brands, models } = catalogue;
+	const { uses, builtInSlugByUse, tags, brands, models } = catalogue;
 	const phrases = new Map<string, Phrase>();
 	const add = (words: string, phrase: Phrase) => {
 		const key = phraseKey(words);
@@ -146,7 +146,7 @@ export function vocabularyOf(catalogue: {
 	};
 	for (const use of uses) add(use, { meaning: { use }, isNameLike: false });
 
-	const useByText = new Map(uses.map((use) => [slugInOurTextsByUse?.get(use) ?? use, use]));
+	const useByText = new Map(uses.map((use) => [builtInSlugByUse?.get(use) ?? use, use]));
 	const toCurrentSlug: ToCurrentSlug = (filter, slug) => {
 		if (filter === "use") return useByText.get(slug) ?? null;
 		return tags.includes(slug) ? slug : null;

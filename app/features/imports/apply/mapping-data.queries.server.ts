@@ -3,7 +3,7 @@ import type { Db } from "db/schema";
 import { write } from "db/writes/write";
 import { z } from "zod";
 import { listCategories } from "~/features/catalogue/lists/categories.queries.server";
-import { slugInOurTexts } from "~/features/catalogue/lists/category";
+import { builtInSlug } from "~/features/catalogue/lists/category";
 import { POUNDS } from "~/features/catalogue/values/currency";
 import { type FileMapping, fileMapping } from "~/features/ingest/columns/mapping";
 import type { CatalogueNames } from "~/features/ingest/convert-sheet";
@@ -25,7 +25,7 @@ export async function listCatalogueNames(db: Db): Promise<CatalogueNames> {
 		models: models.map(({ eans, ...model }) => ({ ...model, eans: decodeJsonList(eans) })),
 		categories: categories.map((category) => ({
 			...category,
-			slugInOurTexts: slugInOurTexts(category),
+			builtInSlug: builtInSlug(category),
 		})),
 	};
 }

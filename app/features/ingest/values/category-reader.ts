@@ -7,10 +7,10 @@ export interface NamedCategory {
 	 * The slug by which lists in code, such as `CATEGORY_NAMES`, name the category: its first one, even if staff have
 	 * changed its address.
 	 */
-	slugInOurTexts: string;
+	builtInSlug: string;
 }
 
-/** Names of categories in other files, by `slugInOurTexts`; names of missing categories are ignored. */
+/** Names of categories in other files, by `builtInSlug`; names of missing categories are ignored. */
 const CATEGORY_NAMES = {
 	"home-cinema":
 		"home cinema|home theater|home theatre|cinema|home entertainment|heimkino|heimkino beamer|wohnzimmer|thuisbioscoop|huiskamer|home cinéma|cinéma maison|cinema maison",
@@ -31,7 +31,7 @@ function slugOfWords(value: string, categories: readonly NamedCategory[]): strin
 	const slug = Object.entries(CATEGORY_NAMES).find(([, words]) =>
 		words.split("|").includes(key),
 	)?.[0];
-	return categories.find((candidate) => candidate.slugInOurTexts === slug)?.slug;
+	return categories.find((candidate) => candidate.builtInSlug === slug)?.slug;
 }
 
 /** Returns the categories that a value names, as a unit or in all its parts: "Kantoor/gaming". */

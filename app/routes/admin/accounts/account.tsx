@@ -21,7 +21,7 @@ import { listSessions } from "~/auth/sessions.queries.server";
 import { checkPassword } from "~/auth/sign-in.server";
 import { type StaffActionArgs, staffAction } from "~/auth/staff-action.server";
 import { FORM_WITHOUT_DRAFT } from "~/auth/staff-form.server";
-import { countPasswordTry, refusedTryError } from "~/auth/try-limits.server";
+import { findDeviceOrCountTry, refusedTryError } from "~/auth/try-limits.server";
 import { QuietButton, StaffColumns, StaffPage, StaffSection } from "~/components/staff/parts";
 import { ScrollTable, TableCell } from "~/components/staff/table";
 import { dateTimeText } from "~/components/uk-date";
@@ -74,7 +74,7 @@ async function withVerifiedPassword<Result>(
 	const { staff, fields, stamp } = actionArgs;
 	const { username } = staff;
 	const { now } = stamp;
-	const deviceId = await countPasswordTry(actionArgs, username, TOO_MANY_TRIES, now);
+	const deviceId = await findDeviceOrCountTry(actionArgs, username, TOO_MANY_TRIES, now);
 	if (errors) return formFailure(form, errors);
 	const credentials = { username, password: String(fields.get("current") ?? ""), deviceId };
 	const passwordCheck = await checkPassword(db(), sessionSecret(), credentials, now);

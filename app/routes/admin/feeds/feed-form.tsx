@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A feed was not saved",
-		form: { droppedFields: [ADDRESS_FIELD] },
+		form: { confidentialFields: [ADDRESS_FIELD] },
 		async submit({ params, fields, stamp }) {
 			const feed = await findEditedFeed(params);
 			const saveResult = await saveFeed(db(), feed?.id, fields, stamp);

@@ -88,7 +88,7 @@ export function action(args: ActionFunctionArgs) {
 			draftTriggerFields: layoutFields(layout)
 				.slice(0, 1)
 				.map(({ name }) => name),
-			droppedFields: secretFieldNames(layout),
+			confidentialFields: secretFieldNames(layout),
 			maxBytes: recordKind.maxBodyBytes,
 			files: hasFile ? { fileField: FILE_FIELD, maxBytes: MAX_IMAGE_BYTES } : undefined,
 		},

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import { slugInOurTexts } from "~/features/catalogue/lists/category";
+import { builtInSlug } from "~/features/catalogue/lists/category";
 import { loader as root } from "~/root";
 import { loader as api } from "~/routes/api/call";
 import * as category from "~/routes/site/category";
@@ -211,7 +211,7 @@ describe("built-in texts about a category", () => {
 		const before = await page("gaming");
 		await save(5, { slug: "play" });
 		const after = await page("play");
-		expect(slugInOurTexts(after.category)).toBe("gaming");
+		expect(builtInSlug(after.category)).toBe("gaming");
 		const picks = ({ results }: typeof after) =>
 			results.status === "ok" ? results.data.picks : [];
 		expect(picks(after)).toHaveLength(picks(before).length);
@@ -225,8 +225,8 @@ describe("built-in texts about a category", () => {
 		await save(5, { name: "Play", slug: "play" });
 		await makeProjectors({ product_category: "gaming", price: "300" });
 		await add({ name: "Video Games", slug: "gaming" });
-		expect(slugInOurTexts((await page("gaming")).category)).toBe("");
-		expect(slugInOurTexts((await page("play")).category)).toBe("gaming");
+		expect(builtInSlug((await page("gaming")).category)).toBe("");
+		expect(builtInSlug((await page("play")).category)).toBe("gaming");
 	});
 
 	it("do not exist for a seventh, which has a page and appears in the finder and the site map", async () => {
