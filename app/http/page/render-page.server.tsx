@@ -1,4 +1,4 @@
-import { Writable } from "node:stream";
+import { PassThrough, type Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
@@ -39,23 +39,11 @@ function withoutPadding(chunk: Buffer): Buffer {
 	return Buffer.from(chunk.toString("latin1").replace(NUL_PADDING_PATTERN, ""), "latin1");
 }
 
-/** Collects the chunks of a rendering, and resolves with all of them as one buffer. */
-function collectChunks(pipe: (destination: Writable) => unknown): Promise<Buffer> {
-	return new Promise((resolve, reject) => {
-		const chunks: Buffer[] = [];
-		const destination = new Writable({
-			write(chunk: Buffer, _encoding, callback) {
-				chunks.push(withoutPadding(chunk));
-				callback();
-			},
-			final(callback) {
-				resolve(Buffer.concat(chunks));
-				callback();
-			},
-		});
-		destination.on("error", reject);
-		pipe(destination);
-	});
+/** Reads a rendering to its end, without React's padding. */
+async function collect(rendering: Readable): Promise<Buffer> {
+	const chunks: Buffer[] = [];
+	for await (const chunk of rendering) chunks.push(withoutPadding(chunk));
+	return Buffer.concat(chunks);
 }
 
 function render(url: string, context: EntryContext): Promise<Buffer> {
@@ -68,7 +56,7 @@ function render(url: string, context: EntryContext): Promise<Buffer> {
 			onShellError: reject,
 			onAllReady() {
 				if (errors.length > 0) reject(errors[0]);
-				else collectChunks(pipe).then(resolve, reject);
+				else collect(pipe(new PassThrough())).then(resolve, reject);
 			},
 		});
 	});
