@@ -33,7 +33,7 @@ export function DraftNote({ hasDraft }: { hasDraft: boolean }) {
 	);
 }
 
-/** The same note for a form of buttons alone. */
+/** A note that nothing was changed, for a form of buttons alone. */
 export function NotDoneNote({ hasDraft }: { hasDraft: boolean }) {
 	const { isSending } = useSending();
 	if (!hasDraft || isSending) return null;

@@ -9,7 +9,7 @@ export const RETURN_PARAM = "to";
 /** Present if a form was sent after the session had ended. */
 const UNSENT_FORM_PARAM = "lost";
 
-/** What happened to a form that was sent after the session had ended: its fields are lost, or stored as a draft. */
+/** A form that was sent after the session had ended: its fields are lost, or stored as a draft. */
 export type UnsentForm = "lost" | "draft-stored";
 
 /** Returns the address of the sign-in page, with the page to open afterwards. */

@@ -49,7 +49,7 @@ export class CachedVersion {
 		this.#failedAt = Number.NEGATIVE_INFINITY;
 	}
 
-	/** Makes `current` differ from all earlier ones and be read anew, because another server may have taken over. */
+	/** Makes the next request read the version, and it differ from all earlier ones: another server may have taken over. */
 	assumeReplacedServer(): void {
 		this.#epoch += 1;
 		this.expire();

@@ -83,7 +83,7 @@ export interface RepeatedCaptcha {
 
 export type ContactResult = SubmitResult<RepeatedCaptcha>;
 
-/** What the page of the form shows after success, and which values it shows again after an error. */
+/** The toast of the form's page after success, and the fields that it fills in again after an error. */
 export const CONTACT_PAGE = {
 	toast: MESSAGE_SENT,
 	refilledFields: ["name", "email", "message"],

@@ -72,7 +72,7 @@ function displayScore(use: string, scores: Scores, model: FinderModel): DisplayS
 			name,
 			points: Math.round(points),
 			maxPoints: Math.round(maxPoints),
-			hasUnknownFigure: unknownMeasures.length > 0,
+			hasUnknownFact: unknownMeasures.length > 0,
 		})),
 	};
 }
@@ -207,7 +207,7 @@ export async function linesFromFacts(
 	return factLines(model, catalogue.scores({ ...NO_CONDITIONS, use }));
 }
 
-/** What the top of a model's page says about the use in its address. */
+/** The introduction of a model's page for the use in its address. */
 export interface UseIntro {
 	categoryId: number;
 	/** The slug of its category. */
@@ -220,7 +220,7 @@ export interface UseIntro {
 
 const withFullStop = (line: string) => (line.endsWith(".") ? line : `${line}.`);
 
-/** Returns what the top of a model's page says about the use in its address; undefined without a use. */
+/** Returns the introduction of a model's page for the use in its address; undefined without a use. */
 export async function findUseIntro(
 	{ id, categoryId: mainCategoryId }: Pick<Model, "id" | "categoryId">,
 	params: URLSearchParams,

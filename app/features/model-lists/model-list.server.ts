@@ -80,7 +80,7 @@ async function listRows(db: Db, list: FinderList, limit: number): Promise<ListRo
 		const model = models[index];
 		if (!model) return [];
 		const listedModel = { role: "best", model, comparedModel: models[index + 1] } as const;
-		// Each model of a list is compared with the next one only, so it stands for the best pick too.
+		// A list has no picks: each model gets the reasons of a best pick, compared with the next model.
 		const reasons = reasonsFor(listedModel, listedModel, conditions, scores);
 		const lines = { whyLines: whyLines(reasons), whyNotLines: whyNotLines(reasons) };
 		return [{ ...card, ...lines, notes: notesBesideReasons(card, lines) }];

@@ -8,7 +8,7 @@ export interface DisplayPart {
 	/** Upper limit of the part's points, whole. */
 	maxPoints: number;
 	/** True if a fact is unknown and counted as the lowest of its class. */
-	hasUnknownFigure: boolean;
+	hasUnknownFact: boolean;
 }
 
 /** A model's score for one use as pages show it. */

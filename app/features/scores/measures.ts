@@ -21,7 +21,7 @@ export interface ScoreMeasure {
 	isAbsent?(model: ScoredModel): boolean;
 	/** Returns the lowest number in a model's class, which an unknown fact counts as; undefined without a class. */
 	classMinimum?(model: ScoredModel): number | undefined;
-	/** What counts, and what counts if the fact is unknown, for the table of scales; by default the worst fifth. */
+	/** For the table of scales: the counted fact, and its replacement if it is unknown; by default the worst fifth. */
 	countedText?: string;
 	/** Returns a number as the table of scales shows it. */
 	format(value: number): string;

@@ -8,11 +8,11 @@ const SCORES_ANCHOR = "scores";
 function Parts({ parts }: Pick<DisplayScore, "parts">) {
 	return (
 		<dl className="mt-2 grid gap-x-12 gap-y-3 text-sm sm:grid-cols-2">
-			{parts.map(({ name, points, maxPoints, hasUnknownFigure }) => (
+			{parts.map(({ name, points, maxPoints, hasUnknownFact }) => (
 				<div key={name} className="flex flex-wrap items-baseline justify-between gap-x-2">
 					<dt>
 						{name}
-						{hasUnknownFigure && <span className="text-muted"> (not all stated)</span>}
+						{hasUnknownFact && <span className="text-muted"> (not all stated)</span>}
 					</dt>
 					<dd className="tabular">{`${points} of ${maxPoints}`}</dd>
 					<dd aria-hidden="true" className="basis-full">

@@ -11,11 +11,11 @@ export interface ScaleRow {
 	name: string;
 	noPointsText: string;
 	fullPointsText: string;
-	/** What counts, and what counts if the fact is unknown. */
+	/** The counted fact, and its replacement if it is unknown. */
 	countedText: string;
 }
 
-/** What an unknown fact counts as unless a measure says otherwise; the page explains it below its table. */
+/** Replacement of an unknown fact unless a measure has another; the page explains it below its table. */
 const WORST_FIFTH = "the worst fifth";
 
 /** Returns the scale of a measure in words. */

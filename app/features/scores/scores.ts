@@ -146,10 +146,10 @@ export function scoresOf(rules: ScoreRules) {
 		if (value !== null) return shareOf(measure, value, model, conditions, use.light);
 		if (measure.isAbsent?.(model)) return 0;
 		onUnknown?.(name);
-		const lowestFigure = measure.classMinimum?.(model) ?? cachedWorstFact(name);
-		return lowestFigure === undefined
+		const lowestFact = measure.classMinimum?.(model) ?? cachedWorstFact(name);
+		return lowestFact === undefined
 			? 0
-			: shareOf(measure, lowestFigure, model, conditions, use.light);
+			: shareOf(measure, lowestFact, model, conditions, use.light);
 	}
 
 	function pointsOf(

@@ -3,7 +3,7 @@ import { ucpProfile } from "~/features/agents/ucp.server";
 import { requestOrigin } from "~/http/request/origin.server";
 import { jsonResponse, readOnlyAction } from "~/http/response/json.server";
 
-/** How assistants search the catalogue by the Universal Commerce Protocol (ucp.dev). */
+/** The site's profile in the Universal Commerce Protocol (ucp.dev), by which assistants search the catalogue. */
 export function loader({ request }: LoaderFunctionArgs) {
 	return jsonResponse(request, ucpProfile(requestOrigin(request)), "public, max-age=3600");
 }

@@ -21,7 +21,7 @@ export type WordMatchIds = readonly number[] | null;
 /** Verdict of a rule on a model. */
 type Verdict = typeof FAILS_VERDICT | typeof LACKS_FACT_VERDICT | typeof HOLDS_VERDICT;
 
-// No verdict is zero, which means in a list of cached verdicts that the verdict is not computed yet.
+// No verdict is zero: in a list of cached verdicts, zero means not computed yet.
 const FAILS_VERDICT = 1;
 /** The model lacks the fact of the rule. */
 export const LACKS_FACT_VERDICT = 2;

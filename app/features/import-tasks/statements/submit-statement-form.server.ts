@@ -46,7 +46,7 @@ const refusalReply = (status: number, problem: string): StatementReply => ({
 
 const NO_SHOP = "none";
 
-/** What staff chose in these forms, as `StatementFile` has it. */
+/** The choices of staff in these forms, as properties of `StatementFile`. */
 interface StatementChoices {
 	columns?: StatementColumns | undefined;
 	mustAskColumns?: boolean | undefined;

@@ -20,7 +20,7 @@ interface ButtonChange {
 	confirmsPrice?: true;
 }
 
-/** What the buttons that change one thing of a model do. */
+/** Changes of a model by the intents of their buttons; each changes one thing. */
 const CHANGES_BY_INTENT = {
 	"price-real": {
 		after: (row, now) => ({ ...row, isSamplePrice: 0, priceUpdatedAt: now.toISOString() }),
