@@ -35,7 +35,7 @@ function helmetFor({ isHttps }: { isHttps: boolean }) {
 	});
 }
 
-function isHttps({ headers }: IncomingMessage): boolean {
+function isHttpsRequest({ headers }: IncomingMessage): boolean {
 	const address = siteAddress();
 	if (address !== undefined) return address.startsWith("https:");
 	return settings().TRUST_PROXY && headers["x-forwarded-proto"] === "https";
@@ -54,7 +54,7 @@ export function securityHeaders(): Middleware {
 	return (request, response, next) => {
 		response.setHeader("Content-Security-Policy", CONTENT_SECURITY_POLICY);
 		response.setHeader("Permissions-Policy", PERMISSIONS_POLICY);
-		const setHeaders = isHttps(request) ? setHttpsHeaders : setHttpHeaders;
+		const setHeaders = isHttpsRequest(request) ? setHttpsHeaders : setHttpHeaders;
 		setHeaders(request, response, next);
 	};
 }

@@ -61,7 +61,7 @@ interface VisitorWriteDefinition<Input, Result> {
 	/** Reads what the write needs, outside its transaction. */
 	prepare: (db: Db, input: Input, now: Date) => Promise<WriteForm<Result>>;
 	/** True for a single statement, which needs no transaction. */
-	isStatement?: boolean;
+	isSingleStatement?: boolean;
 }
 
 /**
@@ -73,13 +73,13 @@ export function visitorWrite<Input, Result>({
 	kind,
 	schema,
 	prepare,
-	isStatement = false,
+	isSingleStatement = false,
 }: VisitorWriteDefinition<Input, Result>): VisitorWrite<Input, Result> {
 	writesByKind.set(kind, { prepare: (db, input, now) => prepare(db, schema.parse(input), now) });
 
 	async function writeNow(db: Db, input: Input, now: Date, timeoutMs: number): Promise<Result> {
 		const writeForm = await prepare(db, input, now);
-		if (isStatement) return writeStatement(db, writeForm, { timeoutMs });
+		if (isSingleStatement) return writeStatement(db, writeForm, { timeoutMs });
 		return write(db, writeForm, { timeoutMs, isSmall: true });
 	}
 
@@ -159,7 +159,7 @@ async function replayAll(db: Db, waitingForms: WaitingForms): Promise<void> {
 	for (let form = waitingForms.first(); form; form = waitingForms.first()) {
 		try {
 			await replayForm(db, waitingForms, form);
-			// Each waits for the disk several times, and many may wait after an import: pages are served in between.
+			// Each write waits for the disk several times; after an import there may be many. Pages are served in between.
 			await backgroundTurn();
 		} catch (error) {
 			if (waitingForms.isClosed) return;

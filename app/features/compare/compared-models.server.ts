@@ -14,7 +14,7 @@ export interface LoadedModels {
 	unknownSkus: string[];
 }
 
-/** Returns the model with a name of brand and model, as pages show it. */
+/** Finds a model by its name as pages show it: brand and model. */
 async function findByName(db: Db, name: string): Promise<Model | undefined> {
 	const { projectors } = await searchModels(db, searchTerms(name), MAX_RESULTS);
 	const lowerCaseName = name.toLowerCase();

@@ -11,6 +11,7 @@ import { SENDING_FAILED } from "./contact-texts";
 import type { validateMessage } from "./contact-validation";
 import type { RepeatedCaptcha } from "./submit-message.server";
 
+/** The form's result; `pageData` has the sum to show again after a solution that came too fast. */
 export type ContactFormResult = FormResult<RepeatedCaptcha>;
 
 /** Time that a sum is visible before it is sent: a little more than the server's minimum. */

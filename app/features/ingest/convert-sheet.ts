@@ -31,7 +31,7 @@ export interface ConvertedSheet extends RowReports {
 	/** Cells that could not be read, except those without a currency. */
 	unreadCells: (UnreadCell & { sku: string })[];
 	/** True if the currency of the prices is unknown, so that staff are asked once. */
-	asksCurrency: boolean;
+	isCurrencyUnknown: boolean;
 	/** Name of the program that exports such a file. */
 	program: string | undefined;
 	/** Number of rows of photos and variants that were merged into the row of their product. */
@@ -185,7 +185,7 @@ export function convertSheet(
 			const sku = skuOfRow.get(cell.row);
 			return sku === undefined ? [] : [{ ...cell, sku }];
 		}),
-		asksCurrency: valuesReader.isCurrencyUnknown,
+		isCurrencyUnknown: valuesReader.isCurrencyUnknown,
 		program,
 		mergedRowCount: table.mergedRowCount + variants.count(),
 		unpublishedRowCount: table.unpublishedRowCount,

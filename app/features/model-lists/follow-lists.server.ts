@@ -48,8 +48,8 @@ export async function followLists(db: Db, termTexts: readonly string[], now: Dat
 	const { toCurrentSlug } = await currentCatalogue();
 	const lists = new Map<string, ListTerms>();
 	for (const termText of termTexts) {
-		const listTerms = readListTerms(termText, toCurrentSlug);
-		if ("terms" in listTerms) lists.set(listKey(listTerms.terms), listTerms.terms);
+		const result = readListTerms(termText, toCurrentSlug);
+		if ("terms" in result) lists.set(listKey(result.terms), result.terms);
 	}
 	const day = ukDate(now).iso;
 	for (const terms of lists.values()) await followList(db, terms, day);

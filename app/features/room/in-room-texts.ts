@@ -26,9 +26,9 @@ interface LitPicture extends RoomSizes {
 }
 
 /**
- * Returns the largest picture at which a model is bright enough, in inches, if some pictures that its room allows are
- * larger and some are not; undefined otherwise. `usualScreen` is the diagonal in inches if no distance or size is
- * given.
+ * Returns how large a model's picture may be to be bright enough (`maxBrightInches`), if some pictures that its room
+ * allows are larger and some are not; undefined otherwise. `fullInches` and `verdict` are the size at which light is
+ * judged and the verdict at it. `usualScreen` is the diagonal in inches if no distance or size is given.
  */
 export function brightPictureLimit(
 	{ lumens, ratios, light, ...room }: LitPicture,

@@ -47,7 +47,7 @@ const AD_HOSTS = [
 
 /**
  * The policy of a finished page (Content Security Policy Level 3): its own files, and exactly the inline scripts
- * and styles that it has, by their hashes. The same page always has the same policy, so both can be remembered.
+ * and styles that it has, by their hashes. The same page always has the same policy, so both can be cached.
  */
 export function contentSecurityPolicy(page: Buffer, { hasAds }: { hasAds: boolean }): string {
 	const adHosts = hasAds ? AD_HOSTS : [];

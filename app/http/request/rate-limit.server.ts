@@ -48,7 +48,7 @@ const COUNT_USE = visitorWrite({
 		async (_, { key }, now) =>
 		(db) =>
 			countUse(db, key, HOUR_MS, now),
-	isStatement: true,
+	isSingleStatement: true,
 });
 
 /** Counts a use of a key, including uses that wait to be written, of which at most `max` are stored. */

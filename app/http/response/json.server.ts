@@ -42,13 +42,13 @@ interface FileForm {
 	field: string;
 	maxBytes: number;
 	/** Message if the file is missing. */
-	missingMessage: string;
+	noFileMessage: string;
 	/** A text field that may repeat. */
 	textField?: { field: string; description: string; maxCount: number };
 }
 
 /** A form with one file, and the texts that were sent with it. */
-export function fileBody({ field, maxBytes, missingMessage, textField }: FileForm): RequestBody<{
+export function fileBody({ field, maxBytes, noFileMessage, textField }: FileForm): RequestBody<{
 	file: UploadedFile;
 	texts: string[];
 }> {
@@ -66,7 +66,7 @@ export function fileBody({ field, maxBytes, missingMessage, textField }: FileFor
 				...(textField && { maxFields: textField.maxCount }),
 			};
 			const { file, fields } = await readUpload(request, limits);
-			if (!file) throw jsonError(400, missingMessage);
+			if (!file) throw jsonError(400, noFileMessage);
 			return { file, texts: textField ? fields.getAll(textField.field).map(String) : [] };
 		},
 	};

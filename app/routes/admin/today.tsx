@@ -47,19 +47,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		findToday(db(), canSendMail, now),
 		findLastActivity(db()),
 	]);
-	const state = await findSetUp(db(), today.lastBackupAt !== null);
-	const steps = setUpSteps(state);
+	const setUpState = await findSetUp(db(), today.lastBackupAt !== null);
+	const stepsOfSetUp = setUpSteps(setUpState);
 	const stuckMails = today.stuckMails > 0 ? await listStuckMails(db(), canSendMail, now) : [];
 	// Leaves out tasks that a step of setting up names already.
 	const items = todayItems(today, now).filter(
-		(item) => !steps.some(({ text }) => text === item.text),
+		(item) => !stepsOfSetUp.some(({ text }) => text === item.text),
 	);
 	const clicks = await countClicks(db(), decodeInsightPeriod(new URLSearchParams(), now));
 	const earnings = await findEarningsOfClicks(db(), now);
 	const { imported, run, mailedAt } = lastActivity;
-	const runsOnlyByHand = state.hasScheduledFeeds && !state.isFeedTimerOn;
+	const runsOnlyByHand = setUpState.hasScheduledFeeds && !setUpState.isFeedTimerOn;
 	return {
-		steps,
+		stepsOfSetUp,
 		tiles: todayTiles(today, { items, clicks }),
 		items,
 		bestSteps: {
@@ -106,11 +106,11 @@ export function action(args: ActionFunctionArgs) {
 export const meta = noindex("Today");
 
 export default function Today() {
-	const { steps, tiles, items, bestSteps, mails, mailCount, lastDone } =
+	const { stepsOfSetUp, tiles, items, bestSteps, mails, mailCount, lastDone } =
 		useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
-	const hasSteps = steps.length > 0;
-	const hasSidebar = hasSteps || lastDone.length > 0;
+	const hasStepsOfSetUp = stepsOfSetUp.length > 0;
+	const hasSidebar = hasStepsOfSetUp || lastDone.length > 0;
 	return (
 		<StaffPage title="Today">
 			<FormError>{problem}</FormError>
@@ -131,9 +131,9 @@ export default function Today() {
 				</div>
 				{hasSidebar && (
 					<div className="grid min-w-0 gap-6">
-						{hasSteps && (
+						{hasStepsOfSetUp && (
 							<StaffForm>
-								<SetUpList steps={steps} />
+								<SetUpList steps={stepsOfSetUp} />
 							</StaffForm>
 						)}
 						{lastDone.length > 0 && (

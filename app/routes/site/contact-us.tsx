@@ -30,8 +30,8 @@ const PAGE_PATH = "/contact-us";
 
 export async function loader(_: LoaderFunctionArgs) {
 	const captcha = issueCaptcha(sessionSecret(), new Date());
-	const { contact, answer } = (await siteSettings(db())).site;
-	return data({ captcha, contact, answer }, { headers: NO_STORE_HEADERS });
+	const { contact: contactEmail, answer: replyTime } = (await siteSettings(db())).site;
+	return data({ captcha, contactEmail, replyTime }, { headers: NO_STORE_HEADERS });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -77,14 +77,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	const site = siteMetaOf(matches);
 	return pageMeta({
 		title: "Contact Us",
-		description: `Ask ${site.name} about choosing a projector, a price on this site or a retailer.${data ? ` We reply ${data.answer}.` : ""}`,
+		description: `Ask ${site.name} about choosing a projector, a price on this site or a retailer.${data ? ` We reply ${data.replyTime}.` : ""}`,
 		...site,
 		path: PAGE_PATH,
 	});
 };
 
 export default function ContactUs() {
-	const { captcha, contact, answer } = useLoaderData<typeof loader>();
+	const { captcha, contactEmail, replyTime } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<Hero
@@ -98,12 +98,12 @@ export default function ContactUs() {
 						<h2 id="reply" className="text-lg">
 							When you will hear from us
 						</h2>
-						<p className="mt-1 text-muted">We reply {answer}, to the address you give.</p>
-						{contact !== "" && (
+						<p className="mt-1 text-muted">We reply {replyTime}, to the address you give.</p>
+						{contactEmail !== "" && (
 							<p className="mt-1 wrap-anywhere text-muted">
 								You can also write to{" "}
-								<a href={`mailto:${contact}`} className="inline-block py-0.5 underline">
-									{contact}
+								<a href={`mailto:${contactEmail}`} className="inline-block py-0.5 underline">
+									{contactEmail}
 								</a>
 								.
 							</p>

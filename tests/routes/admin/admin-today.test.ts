@@ -242,7 +242,7 @@ it("the page Today reports a missing or an old backup", async () => {
 it("the page Today begins with what a new site needs, until it is done or left out", async () => {
 	await db().deleteFrom("site_state").execute();
 	const keys = async () =>
-		(await see()).steps.filter(({ isDone }) => !isDone).map(({ key }) => key);
+		(await see()).stepsOfSetUp.filter(({ isDone }) => !isDone).map(({ key }) => key);
 	const all = ["address", "name", "company", "mail", "feeds", "backup", "photo"];
 	expect(await keys()).toEqual(all);
 	expect((await leaveOut("company")).status).toBe(303);

@@ -19,6 +19,7 @@ async function countUncached(
 	let sourcedCount = 0;
 	for (let afterId = 0; afterId < (lastId ?? 0); afterId += IDS_PER_QUERY) {
 		if (afterId > 0) {
+			// Pages show the previous count until this one is ready.
 			servePreviousValue();
 			await backgroundTurn();
 		}

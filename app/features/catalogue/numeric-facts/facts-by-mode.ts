@@ -99,7 +99,7 @@ function textBeside(
 	return { before, after: next === undefined ? after : (after.split("(", 1)[0] ?? "") };
 }
 
-/** Splits a text at its strong separators, if each part has a number. */
+/** Splits a text at semicolons, bars, line ends, and commas outside numbers and brackets, if each part has a number. */
 function splitAtSeparators(text: string): string[] {
 	const parts = text.split(/[;|\n]|,(?!\d)(?![^(]*\))/);
 	return parts.every((part) => /\d/.test(part)) ? parts : [text];

@@ -13,7 +13,7 @@ export interface ResolutionFacts {
 const PIXEL_SHIFT = "4K by pixel shift";
 const NATIVE_4K = "Native 4K";
 
-/** The names of the classes within a sentence. That of 4K includes native 4K, as the finder's filter does. */
+/** The names of the classes within a sentence. "4K" stands for native 4K too, as in the finder's filter. */
 export const RESOLUTION_CLASS_NAMES: Readonly<Record<ResolutionClass, string>> = {
 	"720p": "less than Full HD",
 	"1080p": "Full HD",

@@ -47,7 +47,7 @@ const organization = (origin: string, name: string) => ({
 	url: `${origin}/`,
 });
 
-/** Returns the schema.org Organization that publishes the site; both pictures are optional. */
+/** Returns the schema.org Organization that publishes the site; both images are optional. */
 export function organizationData(
 	origin: string,
 	{

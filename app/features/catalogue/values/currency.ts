@@ -29,17 +29,16 @@ export const UNKNOWN_CURRENCY = "";
 
 /** Returns the currency that a cell or a header names; undefined if it names none. */
 export function currencyIn(text: string): string | undefined {
-	const currencyName = CURRENCY_PATTERNS.find(([, names]) => names.test(text))?.[0];
+	const code = CURRENCY_PATTERNS.find(([, names]) => names.test(text))?.[0];
 	return (
-		currencyName ??
-		text.match(/(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu)?.find((word) => CURRENCY_CODES.has(word))
+		code ?? text.match(/(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu)?.find((word) => CURRENCY_CODES.has(word))
 	);
 }
 
 /** Returns all currencies that a text names by sign or word, else the one that it names by code. */
 export function currenciesIn(text: string): string[] {
-	const signs = CURRENCY_PATTERNS.filter(([, names]) => names.test(text)).map(([code]) => code);
-	if (signs.length > 0) return signs;
+	const codes = CURRENCY_PATTERNS.filter(([, names]) => names.test(text)).map(([code]) => code);
+	if (codes.length > 0) return codes;
 	const currency = currencyIn(text);
 	return currency === undefined ? [] : [currency];
 }

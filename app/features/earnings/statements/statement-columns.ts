@@ -51,11 +51,11 @@ export function guessStatementColumns(headers: readonly string[]): StatementColu
 	const columns: StatementColumns = {};
 	const takenColumns = new Set<number>();
 	for (const field of STATEMENT_FIELD_NAMES) {
-		const names = HEADERS_BY_FIELD[field].split("|");
-		const index = names
-			.map((name) =>
+		const fieldHeaders = HEADERS_BY_FIELD[field].split("|");
+		const index = fieldHeaders
+			.map((fieldHeader) =>
 				comparableHeaders.findIndex(
-					(header, columnIndex) => header === name && !takenColumns.has(columnIndex),
+					(header, columnIndex) => header === fieldHeader && !takenColumns.has(columnIndex),
 				),
 			)
 			.find((columnIndex) => columnIndex !== -1);

@@ -92,7 +92,7 @@ export function csvRows({ id, rows }: EarningsTable): (string | number)[][] {
 	return [headers, ...cells];
 }
 
-/** A line that is no sale, or a sale without a click that it follows. */
+/** A line of a statement that is no sale, or a sale whose click is unknown. */
 export interface UnmatchedLine {
 	fileName: string;
 	line: number;
@@ -135,7 +135,7 @@ const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 const isDay = (text: string | null): text is string =>
 	text !== null && ISO_DAY.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Reads the period of an address: `from` and `to`, or the last `days`, 90 unless it names others. */
+/** Reads the period of an address: `from` and `to`, or the last `days`; 90 days by default. */
 export function decodeEarningsPeriod(params: URLSearchParams, now: Date): EarningsPeriod {
 	const [from, to] = [params.get("from"), params.get("to")];
 	if (isDay(from) && isDay(to) && from <= to) return { from, to };

@@ -89,6 +89,7 @@ export function rulesOf(
 		const tests: RuleTest[] = [];
 		const holds = filter.rule?.(ruleConditions[name], ruleConditions);
 		if (holds) tests.push({ fact, holds });
+		// Some filters have a second test, which needs a fact of its own.
 		const factRule = filter.factRule?.(ruleConditions[name]);
 		if (factRule) tests.push(factRule);
 		for (const test of tests) {

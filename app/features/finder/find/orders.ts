@@ -98,18 +98,18 @@ export function createOrders({
 	 * with a price, then all others; then models below a floor. Within such a group the higher score comes first.
 	 */
 	function bestMatchFirst(conditions: Conditions): readonly ModelIndex[] {
-		const useScores = scores(conditions);
-		const cachedIndexes = bestMatchesByScores.get(useScores);
+		const scoresForUse = scores(conditions);
+		const cachedIndexes = bestMatchesByScores.get(scoresForUse);
 		if (cachedIndexes) return cachedIndexes;
 		const { use } = conditions;
 		const isAboveFloors = floorTest(conditions);
 		const matchKey = (model: FinderModel) => {
 			if (use !== null && !model.uses.includes(use)) return OTHER_USES_KEY;
 			const group = matchGroup(model, isAboveFloors(model)) * KEYS_PER_GROUP;
-			return group + Math.round((100 - useScores.totalsOf(model).total) * KEYS_PER_POINT);
+			return group + Math.round((100 - scoresForUse.totalsOf(model).total) * KEYS_PER_POINT);
 		};
 		const indexes = sortedIndexes(models, matchKey);
-		bestMatchesByScores.set(useScores, indexes);
+		bestMatchesByScores.set(scoresForUse, indexes);
 		return indexes;
 	}
 

@@ -56,8 +56,11 @@ export function FilterField(props: FieldProps) {
 	if (control.kind === "weights") return <WeightFields values={values} />;
 	if (control.kind === "checkbox") {
 		// The checkboxes of `not`, which has no label, are its current values: brands and kinds.
-		const chipLabel = (value: string) =>
-			capitalise(chipText(value, slugNamer(options)("brand", value)));
+		const chipLabel = (value: string) => {
+			// Undefined for a kind.
+			const brandName = slugNamer(options)("brand", value);
+			return capitalise(chipText(value, brandName));
+		};
 		return (control.label === undefined ? values : ["1"]).map((value) => (
 			<label key={value}>
 				<input type="checkbox" name={name} value={value} defaultChecked={values.includes(value)} />

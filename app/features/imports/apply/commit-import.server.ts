@@ -60,11 +60,11 @@ class UnreviewedLayoutError extends ExpectedError {
 const MAX_FILE_NAME_LENGTH = 200;
 
 /**
- * Returns a plan without the tables that it was made of, which take much memory and are needed for rejected rows only.
- * For a file in another layout the tables are kept, because reading it again after the import could give another
- * result.
+ * Plans the import of a source. Returns the plan with the remembered mapping, if one was used, but without the tables
+ * that the plan was made of: they take much memory, and only files of rejected rows need them. For a source in another
+ * layout the tables are returned too, because reading it again after the import could give another result.
  */
-async function planRecords(db: Db, source: ImportSource) {
+async function planForCommit(db: Db, source: ImportSource) {
 	const { tables, rememberedMapping, ...plan } = await planSource(db, source);
 	const isMapped = (source.fileMapping ?? rememberedMapping) !== undefined;
 	return { plan, rememberedMapping, tables: isMapped ? tables : undefined };
@@ -75,9 +75,10 @@ async function rejectedRowTables(
 	readTables: () => Promise<readonly Table[]>,
 	{ problems, held }: LeftOutRows,
 ) {
-	const rows = problems.filter(({ isCell }) => !isCell);
-	if (rows.length + held.length === 0) return [];
-	return rejectedTables(await readTables(), [...rows, ...held.map(heldPriceProblem)]);
+	// A problem of a single cell leaves out that cell alone.
+	const rowProblems = problems.filter(({ isCell }) => !isCell);
+	if (rowProblems.length + held.length === 0) return [];
+	return rejectedTables(await readTables(), [...rowProblems, ...held.map(heldPriceProblem)]);
 }
 
 /**
@@ -90,7 +91,7 @@ export async function commitImport(
 	{ startedBy, now, release = [], requiresReview = false }: CommitOptions,
 	{ onProgress, onBegun }: CommitControls = {},
 ): Promise<ImportedFile> {
-	const { plan, rememberedMapping, tables } = await planRecords(db, source);
+	const { plan, rememberedMapping, tables } = await planForCommit(db, source);
 	if (requiresReview && rememberedMapping) throw new UnreviewedLayoutError();
 	releaseMemory();
 	const fileName = source.fileName.slice(0, MAX_FILE_NAME_LENGTH);

@@ -150,7 +150,7 @@ export async function planConverted(
 	const reasonByCell = new Map(
 		allCellProblems.map(({ row, column, reason }) => [`${row} ${column}`, reason]),
 	);
-	const lacksPrices = converted.asksCurrency && !mapping.values.currency;
+	const lacksPrices = converted.isCurrencyUnknown && !mapping.values.currency;
 	const titlePlan = await planTitles(db, mergedRows.projectors, converted.titledRows, mapping);
 	const notes = [
 		...(lacksPrices ? [PRICES_LEFT_EMPTY] : []),

@@ -141,7 +141,7 @@ export function RowsForm({
 				{review.warnings.length > 0 && <ImportWarnings lines={review.warnings} headingTag="h2" />}
 				<Buttons review={review} />
 			</div>
-			{review.asksCurrency && (
+			{review.isCurrencyUnknown && (
 				<StaffSection
 					title="What currency are the prices in?"
 					intro="The file does not say. Only prices in pounds are imported; your choice is remembered."

@@ -13,7 +13,7 @@ function createDecoder(encoding: "utf-8" | "utf-16le" | "utf-16be"): Decode {
 	return (bytes) => decoder.decode(bytes, { stream: true });
 }
 
-function decodeByByteOrderMark(bytes: Buffer): Decode | undefined {
+function decoderByByteOrderMark(bytes: Buffer): Decode | undefined {
 	if (bytes[0] === 0xff && bytes[1] === 0xfe) return createDecoder("utf-16le");
 	if (bytes[0] === 0xfe && bytes[1] === 0xff) return createDecoder("utf-16be");
 	if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return createDecoder("utf-8");
@@ -36,8 +36,8 @@ function completeLength(bytes: Buffer): number {
 	return bytes.length;
 }
 
-/** Detects UTF-8 despite single broken characters: text in windows-1252 hardly ever looks like UTF-8. */
-function decodeByContent(bytes: Buffer): Decode {
+/** Chooses UTF-8 despite single broken characters: text in windows-1252 hardly ever looks like UTF-8. */
+function decoderByContent(bytes: Buffer): Decode {
 	let invalidCount = 0;
 	let validCount = 0;
 	for (const char of bytes.toString("utf8")) {
@@ -64,7 +64,7 @@ export async function* decodeFeed(pieces: AsyncIterable<Buffer>): AsyncGenerator
 				continue;
 			}
 			isStart = false;
-			decode = decodeByByteOrderMark(bytes);
+			decode = decoderByByteOrderMark(bytes);
 		}
 		if (decode === undefined) {
 			const end = completeLength(bytes);
@@ -74,12 +74,12 @@ export async function* decodeFeed(pieces: AsyncIterable<Buffer>): AsyncGenerator
 				yield completeBytes.toString("latin1");
 				continue;
 			}
-			decode = decodeByContent(completeBytes);
+			decode = decoderByContent(completeBytes);
 		}
 		yield decode(bytes);
 	}
 	if (pendingBytes.length > 0)
-		yield (decodeByByteOrderMark(pendingBytes) ?? fromWindows1252)(pendingBytes);
+		yield (decoderByByteOrderMark(pendingBytes) ?? fromWindows1252)(pendingBytes);
 	// Replaces an incomplete character at the end of the feed.
 	else if (decode !== undefined && decode !== fromWindows1252) yield decode(NO_BYTES);
 }

@@ -105,9 +105,11 @@ export function statusFailure(
 	retryAfterSeconds: number | null,
 	fetchedKind: FetchedKind,
 ): FetchFailure {
-	const statusText = TEXT_BY_STATUS[status];
-	if (statusText)
-		return new FetchFailure(statusText[0](host, fetchedKind), statusText[1], retryAfterSeconds);
+	const failureText = TEXT_BY_STATUS[status];
+	if (failureText) {
+		const [text, isWorthRetrying] = failureText;
+		return new FetchFailure(text(host, fetchedKind), isWorthRetrying, retryAfterSeconds);
+	}
 	if (status >= 500) {
 		const text = `${host} has trouble of its own (${status}).`;
 		return new FetchFailure(text, true, retryAfterSeconds);

@@ -3,7 +3,10 @@ import { mailOrigin } from "~/features/mail/mailing.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import type { LetterSender } from "./letter-mail.server";
 
-/** Returns what all copies of a letter share, by the current settings: the sender and the addresses of links. */
+/**
+ * Returns what all copies of a letter have in common besides its content: the sender and the origin of links, by the
+ * current settings, the letter's name, and whether the archive shows it.
+ */
 export async function letterSender(
 	db: Db,
 	letter: { name: string | null; isArchived: number },

@@ -146,7 +146,7 @@ export const brandRecord: StaffRecord = {
 			async save(trx, stamp, openedForm) {
 				if (submission.status !== "success") return { result: "invalid", errors: {} };
 				// The page for new brands adds them, with their logos.
-				if (!openedForm) return { result: "missing", problem: BRAND_TEXTS.missingMessage };
+				if (!openedForm) return { result: "missing", problem: BRAND_TEXTS.recordDeletedMessage };
 				const renamedBrand = submission.value;
 				const isMerge = fields.get(MERGE_FIELD) === renamedBrand.slug;
 				const saved = await renameBrand(trx, openedForm, renamedBrand, isMerge, stamp);
@@ -160,7 +160,7 @@ export const brandRecord: StaffRecord = {
 	findImpact,
 	async remove(trx, slug, stamp) {
 		const brand = await findBrand(trx, slug);
-		if (!brand) return { result: "missing", problem: BRAND_TEXTS.missingMessage };
+		if (!brand) return { result: "missing", problem: BRAND_TEXTS.recordDeletedMessage };
 		if (brand.modelCount > 0) {
 			const problem = `Nothing was deleted: ${modelsText(brand.modelCount)} said this brand meanwhile.`;
 			return { result: "blocked", problem };
@@ -193,7 +193,7 @@ export const brandRecord: StaffRecord = {
 		pathOf: brandAdminPath,
 		removeIntent: "remove",
 		removedTitle: "The logo was removed",
-		missingMessage: BRAND_TEXTS.missingMessage,
+		missingMessage: BRAND_TEXTS.recordDeletedMessage,
 		makeImage: makeBrandLogo,
 		async setImage(trx, slug, logo, stamp) {
 			const brand = await findBrand(trx, slug);

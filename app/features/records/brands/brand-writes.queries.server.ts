@@ -156,7 +156,7 @@ export async function renameBrand(
 	stamp: ChangeStamp,
 ): Promise<RecordFormResult<{ modelCount: number }>> {
 	const stored = await findBrand(trx, slug);
-	if (!stored) return { result: "missing", problem: BRAND_TEXTS.missingMessage };
+	if (!stored) return { result: "missing", problem: BRAND_TEXTS.recordDeletedMessage };
 	const { spelling } = stored;
 	if (renamedBrand.spelling === spelling && renamedBrand.slug === slug) {
 		return { result: "unchanged", modelCount: stored.modelCount };

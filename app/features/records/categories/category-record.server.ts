@@ -43,6 +43,7 @@ const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const { writeRow, deleteRow, order } = orderedRowQueries("categories", {
 	subject: "category",
 	limit: MAX_CATEGORIES,
+	// Our own texts refer to the first categories by their ids.
 	highestFixedId: HIGHEST_FIXED_ID,
 });
 

@@ -91,7 +91,7 @@ export interface RecordDefinition<Row, FormValues extends object>
 
 /** Returns the default messages of a kind of record. */
 export const defaultMessages = (noun: string): StaffRecord["texts"] => ({
-	missingMessage: `This ${noun} was deleted meanwhile, so nothing could be saved. What you typed is still here.`,
+	recordDeletedMessage: `This ${noun} was deleted meanwhile, so nothing could be saved. What you typed is still here.`,
 	conflictMessage:
 		"Somebody else saved this while you were changing it. Both versions are below: save again to keep yours.",
 });
@@ -120,7 +120,7 @@ export function defineRecord<Row, FormValues extends object>(
 		openedForm: OpenedForm | undefined,
 	): Promise<RecordFormResult> {
 		const before = openedForm && (await findRow(trx, openedForm.key));
-		if (openedForm && !before) return { result: "missing", problem: texts.missingMessage };
+		if (openedForm && !before) return { result: "missing", problem: texts.recordDeletedMessage };
 		const after = makeRow(formValues, before);
 		const fields = before && changedFields(loggedFields(before), loggedFields(after));
 		if (before && !fields) {
@@ -156,7 +156,7 @@ export function defineRecord<Row, FormValues extends object>(
 	): Promise<RecordFormResult<{ title?: string }>> {
 		const row = await findRow(trx, key);
 		const impact = row && (await definition.impactOf?.(row, trx));
-		if (!row || !impact) return { result: "missing", problem: texts.missingMessage };
+		if (!row || !impact) return { result: "missing", problem: texts.recordDeletedMessage };
 		const problem = definition.blockedText?.(row) ?? impact.text;
 		if (impact.isBlocked) return { result: "blocked", problem };
 		const before = loggedFields(row);

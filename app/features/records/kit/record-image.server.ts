@@ -138,7 +138,7 @@ export function withImage(
 		image: imageActions({
 			...actions,
 			word: field,
-			missingMessage: texts.missingMessage,
+			missingMessage: texts.recordDeletedMessage,
 			pathOf: (key) => `${path}/${key}`,
 			async setImage(trx, key, image, { by, now }) {
 				const details = await record.find(trx, key);

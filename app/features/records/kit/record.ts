@@ -358,7 +358,7 @@ export interface StaffRecord extends SavableRecord, DeletableRecord {
 	deleteText?: string;
 	/** Texts of the page that adds a record; absent if the form of the record cannot add one. */
 	addPage?: { title: string; crumb: string; intro?: string; button: string; values?: FormTexts };
-	texts: { missingMessage: string; conflictMessage: string };
+	texts: { recordDeletedMessage: string; conflictMessage: string };
 	/** Returns true for keys of this kind, if another kind of record has the same path. */
 	hasKey?(key: string): boolean;
 	/** Maximum size of a submitted form in bytes; by default the limit of all forms. */

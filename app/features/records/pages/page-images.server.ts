@@ -38,13 +38,13 @@ export async function listImageTextByPage(db: Db): Promise<Map<number, string>> 
 	return new Map([...images].map(([id, imagesOfPage]) => [id, imagesText(imagesOfPage)]));
 }
 
-/** Returns true if all images in such a text are still stored. */
+/** Returns true if all images in a text of the history are still stored. */
 export async function hasStoredImages(db: Db, text: string): Promise<boolean> {
 	const hashes = new Set(parseImagesText(text).map(({ hash }) => hash));
 	return (await listStoredHashes(db, [...hashes])).length === hashes.size;
 }
 
-/** Replaces a page's images by the images in such a text. */
+/** Replaces a page's images by the images in a text of the history. */
 export async function replaceImagesByText(trx: Trx, pageId: number, text: string): Promise<void> {
 	await replacePageImages(trx, pageId, parseImagesText(text));
 }

@@ -247,7 +247,7 @@ const record = defineRecord({
 	presets: RULE_PRESETS,
 	deleteText: "Delete this shop",
 	texts: {
-		missingMessage:
+		recordDeletedMessage:
 			"This shop was deleted meanwhile. Nothing was saved; what you typed can be added as a new shop.",
 		conflictMessage:
 			"Somebody else changed this shop meanwhile. Nothing was saved yet: compare both versions, then save the one to keep.",

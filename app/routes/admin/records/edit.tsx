@@ -49,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const record = await recordKind.find(db(), params.key ?? "");
 	const fields = await findDraftFields(request, staff);
 	const draft = fields && formStateOf(recordKind, fields);
-	const problem = draft && !record ? texts.missingMessage : undefined;
+	const problem = draft && !record ? texts.recordDeletedMessage : undefined;
 	const list = parent ?? { name: heading, to: path };
 	const buttons = [
 		recordKind.preview ? { ...PREVIEW_BUTTON, children: "Preview" } : [],

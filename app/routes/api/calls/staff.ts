@@ -36,7 +36,7 @@ const MAX_RELEASED_PRICES = 1000;
 const fileUploadBody = fileBody({
 	field: "file",
 	maxBytes: MAX_FILE_BYTES,
-	missingMessage: NO_FILE,
+	noFileMessage: NO_FILE,
 	textField: {
 		field: "release",
 		maxCount: MAX_RELEASED_PRICES,
@@ -179,7 +179,7 @@ export const uploadImageCall = jsonRoute(
 		auth: STAFF_ONLY,
 		summary: "Makes a picture the photograph of a model",
 		params: imageParams,
-		body: fileBody({ field: "image", maxBytes: MAX_IMAGE_BYTES, missingMessage: NO_IMAGE }),
+		body: fileBody({ field: "image", maxBytes: MAX_IMAGE_BYTES, noFileMessage: NO_IMAGE }),
 		response: uploadedImageSchema,
 		errors: { 404: "There is no such model." },
 	},

@@ -30,7 +30,7 @@ describe("a Shopify products export", () => {
 		expect(await columnsAt(columns)).toMatchObject({ program: "a Shopify products export" });
 		const rows = place(await sendChoices(columns));
 		expect(await rowsAt(rows)).toMatchObject({
-			asksCurrency: true,
+			isCurrencyUnknown: true,
 			mergedRowCount: 30_004,
 			doubtful: [{ model: "100 inch", use: "skip", goods: "screens" }],
 		});

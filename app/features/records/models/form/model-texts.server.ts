@@ -30,7 +30,7 @@ export function fieldTexts(texts: ModelTexts, names: readonly string[]): ModelTe
 
 const cellText = (cell: string | number | boolean | null) => (cell === null ? "" : String(cell));
 
-/** Returns true if a line of the audit log set any of these fields to its current value. */
+/** Returns true if the `fields` that a line of the audit log set have any of the current `texts`. */
 export function setsAnyField(fields: ChangedFields | undefined, texts: ModelTexts): boolean {
 	return Object.entries(fields ?? {}).some(([name, cell]) => texts[name] === cellText(cell));
 }

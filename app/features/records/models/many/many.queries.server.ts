@@ -20,18 +20,18 @@ import { ExpectedError } from "~/logging/expected-error";
 import { type ManyActionName, manyAction } from "./many";
 
 interface ManyModelsEdit {
-	name: ManyActionName;
-	/** Spellings of the category or the tag. */
-	names: readonly string[];
+	actionName: ManyActionName;
+	/** Address and name of the category, or the tag; empty if the action needs neither. */
+	spellings: readonly string[];
 }
 
 /** Returns the changed cells of a model. Throws an ExpectedError that names the model if a cell breaks a rule. */
-function editedCells(row: ModelRow, { name, names }: ManyModelsEdit): ModelTexts {
+function editedCells(row: ModelRow, { actionName, spellings }: ManyModelsEdit): ModelTexts {
 	const lists = {
 		categories: decodeJsonList(row.productCategory),
 		features: decodeJsonList(row.features),
 	};
-	const edits = Object.entries(manyAction(name).changeCells?.(lists, names) ?? {});
+	const edits = Object.entries(manyAction(actionName).changeCells?.(lists, spellings) ?? {});
 	const texts = Object.fromEntries(
 		edits.map(([column, cell]) => [column, typeof cell === "string" ? cell : listText(cell)]),
 	);
@@ -45,11 +45,11 @@ async function changedRow(trx: Trx, row: ModelRow, edit: ManyModelsEdit, stamp: 
 	const texts = editedCells(row, edit);
 	const after = await applyFormEdits(trx, row, texts, stamp);
 	const { isSample, isSamplePrice } = row;
-	return manyAction(edit.name).keepsExamples ? { ...after, isSample, isSamplePrice } : after;
+	return manyAction(edit.actionName).keepsExamples ? { ...after, isSample, isSamplePrice } : after;
 }
 
 /** Returns the spellings of the category or tag that an action requires. Throws an ExpectedError if it is missing. */
-async function requireNames(trx: Trx, name: ManyActionName, value: string): Promise<string[]> {
+async function requireSpellings(trx: Trx, name: ManyActionName, value: string): Promise<string[]> {
 	const { requires } = manyAction(name);
 	if (requires === "tag") {
 		if (tagSlug(value) !== "" && !/[;,]/.test(value)) return [value];
@@ -70,17 +70,18 @@ export async function changeManyModels(
 	{ name, skus, value }: { name: ManyActionName; skus: readonly string[]; value: string },
 	stamp: ChangeStamp,
 ): Promise<number> {
-	const names = await requireNames(trx, name, value);
+	const spellings = await requireSpellings(trx, name, value);
+	const edit = { actionName: name, spellings };
 	const isDelete = name === "delete";
 	const changes: { before: ModelRow; after: ModelRow }[] = [];
 	for (const before of await listModelRows(trx, skus)) {
-		const after = isDelete ? before : await changedRow(trx, before, { name, names }, stamp);
+		const after = isDelete ? before : await changedRow(trx, before, edit, stamp);
 		if (isDelete || changesLoggedField({ before, after })) changes.push({ before, after });
 	}
 	if (changes.length === 0) return 0;
 	const rows = changes.map(({ before }) => before);
 	const models = rows.map(modelName).join("\n");
-	const valueText = names.length === 0 ? "" : `: ${names.at(-1)}`;
+	const valueText = spellings.length === 0 ? "" : `: ${spellings.at(-1)}`;
 	const title = `${modelsText(changes.length)} ${manyAction(name).doneText}${valueText}`;
 	const line = { by: stamp.by, subject: "models", subjectKey: "many", title } as const;
 	const fields = isDelete ? { before: { models } } : { after: { models } };
