@@ -1,14 +1,14 @@
 import type { Database } from "../schema";
 
-/** Tables that are not copied, since they are derived from the others. */
-type DerivedTable = "site_version";
+/** The table that is not copied: each database counts the versions of its own data. */
+type ExcludedTable = "site_version";
 
 /**
  * Every table with the columns of its key, each after the tables that it refers to. Rows are read in the order of these
  * columns.
  */
 export const COPIED_TABLES: {
-	readonly [Table in Exclude<keyof Database, DerivedTable>]: readonly (keyof Database[Table])[];
+	readonly [Table in Exclude<keyof Database, ExcludedTable>]: readonly (keyof Database[Table])[];
 } = {
 	users: ["id"],
 	staff_sessions: ["tokenHash"],

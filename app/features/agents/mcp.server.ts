@@ -46,10 +46,10 @@ const jsonSchemaValidator = new AjvJsonSchemaValidator();
 async function callTool(
 	tool: Tool,
 	argumentValues: unknown,
-	site: ToolContext,
+	context: ToolContext,
 ): Promise<CallToolResult> {
 	try {
-		const structuredContent = await tool.run(argumentValues, site);
+		const structuredContent = await tool.run(argumentValues, context);
 		return {
 			content: [{ type: "text", text: JSON.stringify(structuredContent) }],
 			structuredContent,

@@ -11,7 +11,7 @@ export function modelImagePath(sku: string): string {
 /** Returns a model with the field names and the money of the JSON contract (docs/product.md#json-calls). */
 export function modelJson(model: Model) {
 	const {
-		unstatedLabels,
+		labelsUnstatedByMaker,
 		oneShopFields,
 		resolutionPixels,
 		brandSlug,

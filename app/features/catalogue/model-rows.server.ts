@@ -151,7 +151,7 @@ export function toModel(row: ModelRow): Model {
 		priceUpdatedAt: shownPriceAt,
 		isSample: row.isSample === 1,
 		specifications: decodeObject(row.specifications),
-		unstatedLabels: labelsNotStated(facts),
+		labelsUnstatedByMaker: labelsNotStated(facts),
 		oneShopFields: fieldsFromOneShop(facts),
 	};
 }

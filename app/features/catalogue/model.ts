@@ -96,7 +96,7 @@ export interface Model
 	isSample: boolean;
 	specifications: Record<string, unknown>;
 	/** Labels of the facts that a maker's page or manual does not state. */
-	unstatedLabels: readonly string[];
+	labelsUnstatedByMaker: readonly string[];
 	/** Fields that only one shop's list states. */
 	oneShopFields: readonly FieldName[];
 }

@@ -15,11 +15,11 @@ export const SPEC_GROUPS = [
 
 export type SpecRow = readonly [label: string, value: string];
 
-/** Shown for every empty value (docs/product.md#compare, "Projector card"). */
+/** Shown for every value that we do not have (docs/product.md#compare, "Projector card"). */
 export const NOT_SPECIFIED = "Not specified";
 
-/** Shown for a value that a maker's page or manual leaves out. */
-export const NOT_STATED = "Not stated by the maker";
+/** Shown for a value that we do not have because a maker's page or manual leaves it out. */
+export const NOT_STATED_BY_MAKER = "Not stated by the maker";
 
 /** Returns the text, or 'Not specified' if it is missing or blank. */
 export function specText(value: string | null | undefined): string {

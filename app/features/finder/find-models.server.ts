@@ -56,7 +56,7 @@ export async function findModelList(db: Db, params: URLSearchParams) {
 	const list = await findListAt(db, params);
 	const { result, interpretation } = list;
 	const { suggestion, meaningPath } = interpretation ?? {};
-	// Without this path, a search for the words is better than the list that they mean.
+	// `meaningPath` is undefined if a search for the words is better than the list of `suggestion`, which they mean.
 	if (result.total > 0 || !suggestion || meaningPath === undefined)
 		return { ...list, isListByMeaning: false };
 	const meaningList = await findListAt(db, new URLSearchParams(suggestion.path.split("?")[1]));

@@ -179,10 +179,11 @@ function withoutLists(text: string): string {
 }
 
 /**
- * Returns all published pages and articles in the order that staff have set, with their words for the search. Reads
- * through the shared connection, so a transaction must not wait for it.
+ * Returns all published pages and articles in the order that staff have set, without their texts, with their words for
+ * the search. Cached for each version of the data, and read through the shared connection, so a transaction must not
+ * wait for it.
  */
-const publishedPages = perVersion(async (db) =>
+const cachedPages = perVersion(async (db) =>
 	(await listPublishedPages(db)).map(({ text, ...page }) => {
 		const summary = page.summary || parseText(text).firstParagraph;
 		const words = wordsOf(`${page.title} ${summary} ${withoutLists(text)}`);
@@ -195,7 +196,7 @@ const MAX_FOOTER_LINKS = 12;
 
 /** Returns the footer's links to the list of articles, if there are any, and to the first pages. */
 export async function listFooterLinks(): Promise<{ to: string; name: string }[]> {
-	const pages = await publishedPages();
+	const pages = await cachedPages();
 	const links = pages
 		.filter(({ kind }) => kind === "page")
 		.map((page) => ({ to: pagePath(page), name: page.title }));
@@ -206,7 +207,7 @@ export async function listFooterLinks(): Promise<{ to: string; name: string }[]>
 
 /** Returns the published articles, the last changed first. */
 export async function listArticles(): Promise<ListedPage[]> {
-	const articles = (await publishedPages()).filter(({ kind }) => kind === "guide");
+	const articles = (await cachedPages()).filter(({ kind }) => kind === "guide");
 	return articles.sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1));
 }
 
@@ -214,7 +215,7 @@ export async function listArticles(): Promise<ListedPage[]> {
 export async function findPages(terms: readonly string[], limit: number): Promise<ListedPage[]> {
 	if (terms.length === 0) return [];
 	const hasAllTerms = (words: string) => terms.every((term) => words.includes(` ${term}`));
-	const matches = (await publishedPages()).filter(({ words }) => hasAllTerms(words));
+	const matches = (await cachedPages()).filter(({ words }) => hasAllTerms(words));
 	const hasTermsInTitle = ({ title }: ListedPage) => hasAllTerms(` ${wordsOf(title).join(" ")} `);
 	return [
 		...matches.filter(hasTermsInTitle),
@@ -230,9 +231,7 @@ const MAX_GUIDE_ARTICLES = 20;
 
 /** Returns the published articles for the home page, in the order that staff have set. */
 export async function listHomeArticles() {
-	const articles = (await publishedPages()).filter(
-		({ kind, onHome }) => kind === "guide" && onHome,
-	);
+	const articles = (await cachedPages()).filter(({ kind, onHome }) => kind === "guide" && onHome);
 	return articles
 		.slice(0, MAX_HOME_ARTICLES)
 		.map(({ title, summary, ...page }) => ({ title, summary, path: pagePath(page) }));
@@ -240,9 +239,7 @@ export async function listHomeArticles() {
 
 /** Returns the published articles for the contents of the buying guide, in the order that staff have set. */
 export async function listGuideArticles() {
-	const articles = (await publishedPages()).filter(
-		({ kind, inGuide }) => kind === "guide" && inGuide,
-	);
+	const articles = (await cachedPages()).filter(({ kind, inGuide }) => kind === "guide" && inGuide);
 	return articles
 		.slice(0, MAX_GUIDE_ARTICLES)
 		.map(({ title, ...page }) => ({ title, path: pagePath(page) }));
@@ -250,7 +247,7 @@ export async function listGuideArticles() {
 
 /** Finds a published page with its text. */
 export async function findPublishedPage(db: Db, kind: PageKind, slug: string) {
-	const page = (await publishedPages()).find(
+	const page = (await cachedPages()).find(
 		(publishedPage) => publishedPage.kind === kind && publishedPage.slug === slug,
 	);
 	if (!page) return undefined;
@@ -265,9 +262,7 @@ export async function findPublishedPage(db: Db, kind: PageKind, slug: string) {
 /** Returns the current path of a published page by a former path. */
 export async function findMovedPath(db: Db, path: string): Promise<string | undefined> {
 	const currentPath = await findCurrentSlug(db, "page", path);
-	return (await publishedPages())
-		.map(pagePath)
-		.find((publishedPath) => publishedPath === currentPath);
+	return (await cachedPages()).map(pagePath).find((publishedPath) => publishedPath === currentPath);
 }
 
 /** Returns the owner's published texts as HTML, by the names of the default texts that they replace. */

@@ -5,7 +5,7 @@ export type MeasureShares = Readonly<Partial<Record<MeasureName, number>>>;
 
 /** A part of a score, as a visitor's own weights and most uses have it; a use may give it another name and measures. */
 interface PartKind {
-	/** Name of the part in the values of `w` and in JSON. */
+	/** Name of the part in JSON and in the values of `w`, the address's parameter with a visitor's own weights. */
 	slug: string;
 	/** Name on pages: "Contrast 28 of 30". */
 	name: string;

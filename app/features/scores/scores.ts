@@ -9,7 +9,10 @@ import type { WeightedPart } from "./weights";
 export interface PartPoints extends WeightedPart {
 	/** From 0 to `maxPoints`. */
 	points: number;
-	/** The measures whose fact is unknown: `classMinimum` or the fact of the worst fifth was counted instead. */
+	/**
+	 * The measures whose fact is unknown: counted instead was the lowest number in the model's class (`classMinimum`), or
+	 * without one the fact that the worst fifth of models reaches.
+	 */
 	unknownMeasures: readonly MeasureName[];
 }
 

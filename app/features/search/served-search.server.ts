@@ -15,7 +15,7 @@ export interface QueryMatches {
 	projectors: Model[];
 	/** The number of models that match the words or the understood conditions, whichever are more. */
 	matchCount: number;
-	/** True if they only match a near spelling of the query. */
+	/** True if the models only match a near spelling of the query. */
 	isGuess: boolean;
 	links: SearchLinks;
 }

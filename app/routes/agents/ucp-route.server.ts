@@ -11,7 +11,7 @@ import { jsonRoute, PUBLIC_ACCESS } from "~/http/response/json-route.server";
 export function ucpRoute<Input>(
 	name: "search" | "lookup",
 	schema: z.ZodType<Input>,
-	respond: (input: Input, site: ToolContext) => Promise<z.input<typeof ucpResponseSchema>>,
+	respond: (input: Input, toolContext: ToolContext) => Promise<z.input<typeof ucpResponseSchema>>,
 ) {
 	return jsonRoute(
 		{

@@ -9,7 +9,7 @@ import { findBySku } from "~/features/catalogue/models.queries.server";
 import { setRows } from "../../../../tests/databases/rows";
 import { makeProjectors } from "../../../../tests/factories";
 import { similarModel, specGroups } from "./detail-specs";
-import { statedSpecs } from "./spec-tables";
+import { splitSpecs } from "./spec-tables";
 
 let bare: Model;
 
@@ -31,17 +31,17 @@ const SPECIFICATIONS = {
 	speakers: "2 W",
 };
 
-describe("statedSpecs", () => {
+describe("splitSpecs", () => {
 	it("has the rows with a value, in tables that have some, and names the others in order", () => {
 		const projector = { ...bare, throwRatio: "1.32-2.15:1", weight: "2 kg", resolution: "4K" };
-		const { stated, unstated } = statedSpecs(specGroups(projector));
-		expect(stated).toEqual([
+		const { filledGroups, missingLabels } = splitSpecs(specGroups(projector));
+		expect(filledGroups).toEqual([
 			{ title: "Picture", rows: [["Resolution", "4K"]] },
 			{ title: "Light and throw", rows: [["Throw ratio", "1.32–2.15:1"]] },
 			{ title: "Size and weight", rows: [["Weight", "2 kg"]] },
 		]);
-		expect(unstated).toHaveLength(20);
-		expect([unstated[0], unstated.at(-1)]).toEqual(["Native aspect ratio", "Warranty"]);
+		expect(missingLabels).toHaveLength(20);
+		expect([missingLabels[0], missingLabels.at(-1)]).toEqual(["Native aspect ratio", "Warranty"]);
 	});
 
 	it.each([
@@ -57,12 +57,12 @@ describe("statedSpecs", () => {
 			{ "Light source": "LED" },
 		],
 	])("has no line twice for the light source of %j", (fields, rows) => {
-		const { stated } = statedSpecs(specGroups({ ...bare, ...fields }));
-		expect(stated.map((group) => Object.fromEntries(group.rows))).toEqual([rows]);
+		const { filledGroups } = splitSpecs(specGroups({ ...bare, ...fields }));
+		expect(filledGroups.map((group) => Object.fromEntries(group.rows))).toEqual([rows]);
 	});
 
 	it("names every label of a model without values", () => {
-		expect(statedSpecs(specGroups(bare)).stated).toEqual([]);
+		expect(splitSpecs(specGroups(bare)).filledGroups).toEqual([]);
 	});
 });
 

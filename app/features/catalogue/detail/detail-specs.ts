@@ -21,7 +21,7 @@ import type { MeasuredFact, StructuredFacts } from "~/features/catalogue/seo/str
 import type { SpecRow } from "~/features/catalogue/spec-text";
 import {
 	NOT_SPECIFIED,
-	NOT_STATED,
+	NOT_STATED_BY_MAKER,
 	SPEC_GROUPS,
 	specText,
 	typographicText,
@@ -111,7 +111,7 @@ const ROW_DEFINITIONS = [
 		const row = (model: Model): SpecRow | null => {
 			const value = valueText(name, model);
 			if (value !== "") return [label, withOneShopNote(value, name, model)];
-			if (model.unstatedLabels.includes(label)) return [label, NOT_STATED];
+			if (model.labelsUnstatedByMaker.includes(label)) return [label, NOT_STATED_BY_MAKER];
 			return isOmittedIfMissing ? null : [label, NOT_SPECIFIED];
 		};
 		return [{ group, place, row }];

@@ -45,8 +45,8 @@ export function SpecTables({
 	evidencePath: string;
 	disputes?: readonly Dispute[] | undefined;
 }) {
-	const { stated: statedGroups, unstated: unstatedLabels } = statedSpecs(groups);
-	const rowLabels = new Set(statedGroups.flatMap(({ rows }) => rows.map(([label]) => label)));
+	const { filledGroups, missingLabels } = splitSpecs(groups);
+	const rowLabels = new Set(filledGroups.flatMap(({ rows }) => rows.map(([label]) => label)));
 	const disputesWithoutRow = disputes.filter(({ label }) => !rowLabels.has(label));
 	const disputeNote = ({ field, dispute }: Dispute) => (
 		<DisputeNote key={field} text={dispute} sourcesPath={`${evidencePath}#${field}`} />
@@ -60,7 +60,7 @@ export function SpecTables({
 				</Link>
 			</p>
 			<div className="spec-tables spec-groups mt-4">
-				{statedGroups.map(({ title, rows }) => (
+				{filledGroups.map(({ title, rows }) => (
 					<table key={title}>
 						<caption>{title}</caption>
 						<tbody>
@@ -79,9 +79,9 @@ export function SpecTables({
 					</table>
 				))}
 			</div>
-			{unstatedLabels.length > 0 && (
+			{missingLabels.length > 0 && (
 				<p className="max-w-prose text-muted">
-					{`We do not have these yet: ${unstatedLabels.join(", ")}`}
+					{`We do not have these yet: ${missingLabels.join(", ")}`}
 				</p>
 			)}
 			{disputesWithoutRow.length > 0 && (
@@ -102,16 +102,16 @@ export interface SpecGroup {
 	rows: SpecRow[];
 }
 
-/** Returns the tables without empty rows or empty tables, and the labels of the rows without a value. */
-export function statedSpecs(groups: readonly SpecGroup[]): {
-	stated: SpecGroup[];
-	unstated: string[];
+/** Returns the groups without rows or groups that have no value, and the labels of the rows that have none. */
+export function splitSpecs(groups: readonly SpecGroup[]): {
+	filledGroups: SpecGroup[];
+	missingLabels: string[];
 } {
-	const isStated = ([, value]: SpecRow) => value !== NOT_SPECIFIED;
-	const statedGroups = groups.map(({ title, rows }) => ({ title, rows: rows.filter(isStated) }));
-	const unstated = groups.flatMap(({ rows }) => rows).filter((row) => !isStated(row));
+	const isFilled = ([, value]: SpecRow) => value !== NOT_SPECIFIED;
+	const filledGroups = groups.map(({ title, rows }) => ({ title, rows: rows.filter(isFilled) }));
+	const missingRows = groups.flatMap(({ rows }) => rows).filter((row) => !isFilled(row));
 	return {
-		stated: statedGroups.filter(({ rows }) => rows.length > 0),
-		unstated: unstated.map(([label]) => label),
+		filledGroups: filledGroups.filter(({ rows }) => rows.length > 0),
+		missingLabels: missingRows.map(([label]) => label),
 	};
 }

@@ -1,4 +1,4 @@
-/** Kinds of sources, the most trusted first. */
+/** Kinds of sources, the most trusted first: a test's measurement, the maker's page, the maker's manual and so on. */
 export const FACT_KINDS = [
 	"measured",
 	"maker",

@@ -66,7 +66,7 @@ const FRONT_BY_BODY: Readonly<Record<Body, Front>> = {
 	},
 };
 
-/** Leaves room below the ground for feet, ruler and its text. `maxScale` is in units a mm; the ruler fits in it. */
+/** Leaves room below the ground for feet, ruler and its text; at its largest scale, the ruler still fits the sheet. */
 const SHEET: Sheet = { width: 400, height: 300, groundY: 246, maxScale: 1.15 };
 const LIST_SHEET: Sheet = { width: 400, height: 264, groundY: 232, maxScale: 0.52 };
 const MARGIN = 16;
@@ -175,11 +175,13 @@ interface DrawnModel {
 	dimensions: string | null;
 }
 
-/** A sheet, with the line that the body stands on and the largest scale. */
+/** A sheet for a drawing, in units of the SVG. */
 interface Sheet {
 	width: number;
 	height: number;
+	/** The line that the body stands on. */
 	groundY: number;
+	/** The largest scale, in units per mm of the body. */
 	maxScale: number;
 }
 

@@ -171,8 +171,8 @@ export interface ParsedLag {
 }
 
 function smallest(...lags: (number | null)[]): number | null {
-	const statedLags = lags.filter((ms) => ms !== null);
-	return statedLags.length > 0 ? Math.min(...statedLags) : null;
+	const numbers = lags.filter((ms) => ms !== null);
+	return numbers.length > 0 ? Math.min(...numbers) : null;
 }
 
 /**

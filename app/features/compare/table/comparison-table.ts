@@ -3,7 +3,7 @@ import { DISPLAY_FIELDS, type FieldName } from "~/features/catalogue/fields/fiel
 import { throwRatios } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { isFreshInStock } from "~/features/catalogue/offers/price/price";
 import { pick } from "~/features/catalogue/pick";
-import { NOT_STATED, type SPEC_GROUPS } from "~/features/catalogue/spec-text";
+import { NOT_STATED_BY_MAKER, type SPEC_GROUPS } from "~/features/catalogue/spec-text";
 import { lightVerdict } from "~/features/room/in-room-texts";
 import { distancesOf } from "~/features/room/judged-picture";
 import { fitsScreen, pictureRange, type ThrowRatios } from "~/features/room/picture-size";
@@ -153,7 +153,8 @@ const MODEL_ROWS: readonly RowDefinition[] = [
 				GROUP_BY_FIELD[name] ?? (detailPlace ? GROUP_BY_SPEC_GROUP[detailPlace[0]] : "Ownership"),
 			value: ({ projector }: ComparedModel) => {
 				const texts = factTexts(name, projector);
-				if (texts.length === 0) return projector.unstatedLabels.includes(label) ? NOT_STATED : "";
+				if (texts.length === 0)
+					return projector.labelsUnstatedByMaker.includes(label) ? NOT_STATED_BY_MAKER : "";
 				return [...texts.slice(0, -1), withOneShopNote(texts.at(-1) ?? "", name, projector)];
 			},
 			bestValueRule: bestValueRuleOf(label),

@@ -2,7 +2,7 @@ import { brandName } from "~/features/catalogue/brand/brand";
 import { LAG_FIELDS, LAG_MODES, type LagField } from "~/features/catalogue/fact-texts.server";
 import { nameInSentence } from "~/features/catalogue/numeric-facts/resolution-name";
 import { formatPence } from "~/features/catalogue/offers/price/price";
-import { NOT_STATED } from "~/features/catalogue/spec-text";
+import { NOT_STATED_BY_MAKER } from "~/features/catalogue/spec-text";
 
 const numberFormat = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 3 });
 
@@ -229,7 +229,8 @@ function lackingText(
 	for (const { name, facts, texts } of comparedFacts) {
 		const { missingName } = FACT_WORDS[name];
 		const isLacking = (_: string, index: number) => {
-			const isEmpty = name === "price" || texts[index] === "" || texts[index] === NOT_STATED;
+			const isEmpty =
+				name === "price" || texts[index] === "" || texts[index] === NOT_STATED_BY_MAKER;
 			return facts[index] === null && isEmpty;
 		};
 		const modelsWithout = names.filter(isLacking);

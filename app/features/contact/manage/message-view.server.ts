@@ -53,7 +53,8 @@ export function messageDetails(stored: StoredMessage, canMail: boolean, siteName
 		email,
 		message,
 		when,
-		replyStamp:
+		/** Account and time at which it was marked as answered, with or without a reply by the site. */
+		answeredStamp:
 			answeredAt === null ? undefined : { by: answeredBy, when: dateTimeText(answeredAt) },
 		mailState: mailStateText(stored, canMail),
 		mailto: mailtoLink({ name, email, message, receivedText: when }, siteName),

@@ -24,7 +24,7 @@ export function MessageText({
 	email,
 	message,
 	when: receivedText,
-	replyStamp,
+	answeredStamp,
 	mailState,
 }: MessageDetails) {
 	return (
@@ -39,15 +39,15 @@ export function MessageText({
 				{message}
 			</div>
 			<p className="text-sm wrap-anywhere text-muted">
-				{`Came ${receivedText} · ${mailState} · ${replyStateText(replyStamp)}`}
+				{`Came ${receivedText} · ${mailState} · ${replyStateText(answeredStamp)}`}
 			</p>
 		</section>
 	);
 }
 
-function replyStateText(replyStamp: MessageDetails["replyStamp"]): string {
-	if (!replyStamp) return "Not answered yet";
-	return `Answered ${replyStamp.when}${replyStamp.by === null ? "" : ` by ${replyStamp.by}`}`;
+function replyStateText(answeredStamp: MessageDetails["answeredStamp"]): string {
+	if (!answeredStamp) return "Not answered yet";
+	return `Answered ${answeredStamp.when}${answeredStamp.by === null ? "" : ` by ${answeredStamp.by}`}`;
 }
 
 /** Answers that staff sent by the site's mail, with their delivery states. */

@@ -9,8 +9,8 @@ export const ADDRESS_FIELD = "url";
 
 export const MAX_NAME_LENGTH = 80;
 export const MAX_INTERVAL_HOURS = 720;
-const MAX_LEAVE_OUT_LINES = 200;
-const MAX_LEAVE_OUT_LINE_LENGTH = 100;
+const MAX_LEAVE_OUT_PHRASES = 200;
+const MAX_LEAVE_OUT_PHRASE_LENGTH = 100;
 
 const SPACES = /[\s\p{Cc}]+/gu;
 /** Uses of the photos that a feed names. */
@@ -48,16 +48,16 @@ export const feedFormSchema = z
 					text
 						.split(/\r\n?|\n/)
 						.map(collapseSpaces)
-						.filter((line) => line !== ""),
+						.filter((phrase) => phrase !== ""),
 				),
 			])
-			.superRefine((lines, { addIssue }) => {
-				const isTooLong = (line: string) => line.length > MAX_LEAVE_OUT_LINE_LENGTH;
-				for (const _ of lines.filter(isTooLong)) {
-					addIssue(`Each line must have at most ${MAX_LEAVE_OUT_LINE_LENGTH} characters`);
+			.superRefine((phrases, { addIssue }) => {
+				const isTooLong = (phrase: string) => phrase.length > MAX_LEAVE_OUT_PHRASE_LENGTH;
+				for (const _ of phrases.filter(isTooLong)) {
+					addIssue(`Each line must have at most ${MAX_LEAVE_OUT_PHRASE_LENGTH} characters`);
 				}
-				if (lines.length > MAX_LEAVE_OUT_LINES)
-					addIssue(`Enter at most ${MAX_LEAVE_OUT_LINES} lines`);
+				if (phrases.length > MAX_LEAVE_OUT_PHRASES)
+					addIssue(`Enter at most ${MAX_LEAVE_OUT_PHRASES} lines`);
 			}),
 		photographs: z.enum(PHOTO_USES, "Choose what to do with pictures").default("off"),
 		remove_url: z.string().optional(),
@@ -72,6 +72,7 @@ export const feedFormSchema = z
 		retailerId: retailer === BY_COLUMN ? null : Number(retailer),
 		address: remove_url === undefined ? url : null,
 		everyHours: hours,
+		/** Phrases, each from a line of the field: lines of the feed that contain one are left out. */
 		leaveOut: leave_out,
 		photographs,
 	}));

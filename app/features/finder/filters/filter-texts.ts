@@ -27,6 +27,7 @@ export const isSlugFilter = (name: FilterName): name is SlugFilter =>
 export function conditionTexts(conditions: Conditions, nameOf: NameOf): ConditionText[] {
 	return FILTER_LIST.flatMap(([param, filter]) =>
 		valuesIn(conditions, param).map((value) => {
+			// The values of `not` that have a name in the catalogue are brands.
 			const slugFilter = param === "not" ? "brand" : param;
 			const name = isSlugFilter(slugFilter) ? nameOf(slugFilter, value) : undefined;
 			return { param, value, text: filter.chipText(value, name) };

@@ -727,7 +727,8 @@ export const FILTERS = {
 			return ({ brandSlug, lightKind, throwKind }) =>
 				![brandSlug, lightKind, throwKind].some((slug) => slug !== null && excluded.has(slug));
 		},
-		// A model with an unknown chip may have the excluded one. Lights and throws are rarely unknown.
+		// A second test, which needs the chip: a model whose chip is unknown may have the excluded one. `rule` suffices for
+		// lights and throws, which are rarely unknown.
 		factRule(value) {
 			const chips = value.filter(isChipKind);
 			const holds = ({ chipKind }: Pick<NumericFacts, "chipKind">) =>

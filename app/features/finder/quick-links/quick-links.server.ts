@@ -27,7 +27,9 @@ export function quickLinks(
 ): QuickLink[] {
 	const links = QUICK_CONDITIONS.map(([text, quickConditions]) => {
 		const conditions = { ...NO_CONDITIONS, ...baseConditions, ...quickConditions };
-		return { text, to: finderPath(conditions), count: countMatches(catalogue, conditions, null) };
+		// The links have no words to search for.
+		const count = countMatches(catalogue, conditions, null);
+		return { text, to: finderPath(conditions), count };
 	});
 	const allFiltersLink = { text: "All filters", to: finderPath(baseConditions), count: null };
 	return [...links.filter(({ count }) => count > 0), allFiltersLink];

@@ -58,7 +58,7 @@ function withColumns(storedMapping: FileMapping | undefined, mapping: ColumnMapp
 	if (!storedMapping) return newMapping;
 	if (storedMapping.mapping.kind !== mapping.kind)
 		return { ...newMapping, values: storedMapping.values };
-	// Decisions about lost values are dropped, because they were made for the earlier columns.
+	// The decision which columns may overwrite values is dropped, because it was made for the earlier columns.
 	const { replace: _, ...earlierMapping } = storedMapping;
 	return { ...earlierMapping, mapping };
 }

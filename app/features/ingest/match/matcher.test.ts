@@ -45,7 +45,7 @@ function of(line: Partial<MatchableLine>): LineMatch {
 function outcomeOf(line: Partial<MatchableLine>) {
 	const found = of(line);
 	if (found.kind === "matched") return `${found.rule} ${found.sku}`;
-	return found.kind === "new"
+	return found.kind === "undecided"
 		? found.proposals.map(({ sku, why }) => `${sku}: ${why}`)
 		: found.kind;
 }
@@ -180,7 +180,7 @@ describe("an unmatched line", () => {
 		["names a brand in its title", { title: "Epson EcoTank ET-2850 printer" }],
 		["names a brand in its column", { title: "EcoTank ET-2850", brand: "Epson" }],
 	])("is new if it %s", (_case, line) => {
-		expect(of(line)).toEqual({ kind: "new", proposals: [], condition: "new" });
+		expect(of(line)).toEqual({ kind: "undecided", proposals: [], condition: "new" });
 	});
 
 	it.each([
@@ -198,7 +198,7 @@ it("matcher: has the condition of line and title", () => {
 		condition: "refurbished",
 	});
 	expect(of({ title: "Used mini projector" })).toMatchObject({
-		kind: "new",
+		kind: "undecided",
 		condition: "refurbished",
 	});
 });

@@ -152,7 +152,12 @@ export type LineMatch =
 	 * Waits for a decision of staff; has at most three proposals, the best first. `namesFirstProposal` if the line
 	 * names the first one, and is not only similar to it.
 	 */
-	| { kind: "new"; proposals: Proposal[]; namesFirstProposal?: true; condition: OfferCondition }
+	| {
+			kind: "undecided";
+			proposals: Proposal[];
+			namesFirstProposal?: true;
+			condition: OfferCondition;
+	  }
 	| { kind: "left-out" };
 
 interface Rule {
@@ -246,6 +251,6 @@ export function createMatcher(
 				propose(sku, why);
 		}
 		const proposals = [...reasonBySku].slice(0, MAX_PROPOSALS).map(([sku, why]) => ({ sku, why }));
-		return { kind: "new", proposals, ...namedFlag, condition: condition() };
+		return { kind: "undecided", proposals, ...namedFlag, condition: condition() };
 	};
 }

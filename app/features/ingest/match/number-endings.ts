@@ -51,6 +51,7 @@ export function createFinderByEnding(models: readonly MatchableModel[]) {
 	const matchByShorterNumber = new Map<string, EndingMatch | "several">();
 	for (const { sku, brand, model } of models) {
 		const { fullName, shortNames, isCode } = matchableNames(brand, model);
+		// Names of words, such as "Horizon Pro", have no such endings.
 		if (!isCode) continue;
 		for (const name of [fullName, ...shortNames]) {
 			skuByName.set(`${brandKey(brand)} ${name}`, sku);

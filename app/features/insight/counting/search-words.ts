@@ -16,8 +16,9 @@ const GROUPED_NUMBER = /(?:\p{Nd}[\s().+-]*){9,}/u;
 const EMAIL_SIGN = /@|%40/;
 
 /**
- * Returns the words of a search as they are counted: folded, separated by single spaces. Undefined for a text that is
- * too short or too long, or looks like an e-mail address or a long number, because it may be personal.
+ * Returns the words of a search as they are counted: in lower case, without accents, separated by single spaces.
+ * Undefined for a text that is too short or too long, or looks like an e-mail address or a long number, because it may
+ * be personal.
  */
 export function countedWords(query: string): string | undefined {
 	const unaccentedQuery = withoutAccents(query);

@@ -114,9 +114,9 @@ async function moveLogo(
 	{ slug: newSlug, name }: NamedBrand,
 	isMerge: boolean,
 ): Promise<void> {
-	const logos = await findLogoHashes(trx, newSlug);
+	const uploadedLogos = await findLogoHashes(trx, newSlug);
 	const hasOtherLogo =
-		logos.size > 0 || (isMerge && brandLogo(name, brandLogoFileNames()).kind === "image");
+		uploadedLogos.size > 0 || (isMerge && brandLogo(name, brandLogoFileNames()).kind === "image");
 	if (hasOtherLogo) await deleteBrandLogo(trx, formerSlug);
 	else {
 		await trx

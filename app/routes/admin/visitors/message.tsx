@@ -143,7 +143,7 @@ export default function Message() {
 		);
 	}
 	const { message, replies, version, canMail } = conversation;
-	const isAnswered = message.replyStamp !== undefined;
+	const isAnswered = message.answeredStamp !== undefined;
 	return (
 		<StaffPage title={title} crumbs={crumbs}>
 			<MessageText {...message} />

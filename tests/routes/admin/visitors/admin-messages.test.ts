@@ -109,7 +109,7 @@ describe("a message", () => {
 
 	it("is shown in full", async () => {
 		const { conversation: found } = await see();
-		expect(found?.message).toMatchObject({ ...ANN, replyStamp: undefined });
+		expect(found?.message).toMatchObject({ ...ANN, answeredStamp: undefined });
 		expect(found?.message.mailto).toMatch(/^mailto:ann@example\.com\?subject=Re%3A/);
 	});
 
@@ -139,7 +139,7 @@ describe("a message", () => {
 			/Yes, 3,000 lumens\.\r\nBest wishes\r\n\r\nOn 5 Jan 2026, 14:05, Ann wrote:\r\n> Is it bright\?/,
 		);
 		expect((await shown())?.[0]?.mailState).toMatch(/^E-mail sent /);
-		expect((await see()).conversation?.message.replyStamp).toMatchObject({ by: "shop" });
+		expect((await see()).conversation?.message.answeredStamp).toMatchObject({ by: "shop" });
 		expect(await history()).toEqual([
 			{
 				by: "shop",
@@ -176,7 +176,7 @@ describe("a message", () => {
 		for (const intent of ["answered", "answered", "unanswered"]) {
 			expect((await send({ intent })).status).toBe(303);
 		}
-		expect((await see()).conversation?.message.replyStamp).toBeUndefined();
+		expect((await see()).conversation?.message.answeredStamp).toBeUndefined();
 		expect(await history()).toEqual([
 			expect.objectContaining({ before: { answered: true }, after: { answered: false } }),
 			expect.objectContaining({ before: { answered: false }, after: { answered: true } }),

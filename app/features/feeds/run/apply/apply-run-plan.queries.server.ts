@@ -29,6 +29,7 @@ export interface PlanOptions {
 	runId: number;
 	now: Date;
 	isFirstRun: boolean;
+	/** Difference of the feed's header row from that of its last run, as a sentence. */
 	headerChange: string | undefined;
 	/** True if staff have seen the changes and apply them. */
 	isForced: boolean;

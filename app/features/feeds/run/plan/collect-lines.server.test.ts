@@ -24,7 +24,7 @@ const room = {
 	decisionsByLine: new Map(),
 	skus: new Set<string>(),
 	findRecentPrices: async () => new Map(),
-	match: () => ({ kind: "new" as const, proposals: [], condition: "new" as const }),
+	match: () => ({ kind: "undecided" as const, proposals: [], condition: "new" as const }),
 	isLeftOut: () => false,
 	onLines: () => {},
 };
@@ -57,7 +57,7 @@ it("collect lines: queues named models without accessories first, then lines wit
 	};
 	const match = ({ title }: { title: string }) => {
 		const proposals = title === "Epson camera 1" ? [{ sku: "A", why: "why" }] : [];
-		return { kind: "new", proposals, condition: "new" } as const;
+		return { kind: "undecided", proposals, condition: "new" } as const;
 	};
 	const { lines } = await collectLines(batchesOf(MAX_QUEUED_LINES + 4, entryOf), {
 		...room,

@@ -72,7 +72,8 @@ function earlierMatch(
 
 /**
  * Returns the decision about a line: that of staff, otherwise a rule's earlier match, otherwise the current result of
- * the rules (docs/product.md#runs). Undefined for a line that is no model of the catalogue.
+ * the rules (docs/product.md#runs). The state `new` is that of a line that waits for a decision of staff. Undefined
+ * for a line that the rules leave out.
  */
 export function decideLine(
 	line: FeedLine,
@@ -85,7 +86,7 @@ export function decideLine(
 	const lineMatch = match(line);
 	if (lineMatch.kind === "left-out") return undefined;
 	const sharedFields = { condition: lineMatch.condition, answeredBy: null, answeredAt: null };
-	if (lineMatch.kind === "new") {
+	if (lineMatch.kind === "undecided") {
 		return { state: "new", sku: null, rule: null, proposals: lineMatch.proposals, ...sharedFields };
 	}
 	return {

@@ -65,7 +65,7 @@ function judge(file: string, models: MatchableModel[]) {
 			if (found.sku === expected) right += 1;
 			else wrong.push(`${title} (${brand}): ${found.sku}`);
 		} else if (expected) {
-			const why = found.kind === "new" ? found.proposals[0]?.why : found.kind;
+			const why = found.kind === "undecided" ? found.proposals[0]?.why : found.kind;
 			missed.push(`${title} (${brand}, ${mpn}): ${why}`);
 		}
 		if (found.kind !== "left-out" && expected && found.condition !== condition) {

@@ -26,7 +26,7 @@ export function deleteModel(db: Db, sku: string, stamp: ChangeStamp): Promise<st
 	});
 }
 
-/** Returns texts about the data that is deleted with a model. */
+/** Returns texts about the data that is deleted with a model: "3 offers", "its photographs". */
 export async function listDeletionTexts(
 	db: Db,
 	{ id, sku }: { id: number; sku: string },
@@ -69,13 +69,13 @@ export const deletableModel: DeletableRecord = {
 	async findImpact(db, key) {
 		const model = await findBySku(db, addressedSku(key));
 		if (!model) return undefined;
-		const [name, counts] = [modelName(model), await listDeletionTexts(db, model)];
+		const [name, deletionTexts] = [modelName(model), await listDeletionTexts(db, model)];
 		return {
 			isBlocked: false,
 			name,
 			title: `Delete ${name}?`,
-			text: counts.length === 0 ? "Nothing else goes with it." : "With it go:",
-			counts,
+			text: deletionTexts.length === 0 ? "Nothing else goes with it." : "With it go:",
+			counts: deletionTexts,
 			notes: [
 				{
 					text: "Its page then says that the model is no longer listed. For a year the history can undo it: its details, photographs and offers come back; its price history and alerts do not.",
