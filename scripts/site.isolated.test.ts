@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
-import { recordBackupAt } from "db/backup/last-backup";
+import { recordBackupByUrl } from "db/backup/last-backup";
 import { backUpSqlite } from "db/backup/sqlite-backup";
 import { closeDb, db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
@@ -87,7 +87,7 @@ onFile("prints what needs a person, a line each, or one line if nothing does", a
 		code: 0,
 		said: "No backup was ever made: https://beamwise.example/admin/backups",
 	});
-	await recordBackupAt(`file:${database}`, new Date());
+	await recordBackupByUrl(`file:${database}`, new Date());
 	const LAST = "Last backup: \\d{1,2} \\w+ \\d{4}, \\d\\d:\\d\\d, less than a day old";
 	expect(await status()).toEqual({
 		code: 0,
@@ -124,7 +124,7 @@ onFile("prints the numbers as JSON, and when the last backup was made", async ()
 	expect(Object.keys(await numbers())).toEqual(Object.keys(NOTHING));
 	await backUpSqlite(database, join(folder, "backup.db"));
 	const at = "2026-01-31T12:00:00.000Z";
-	expect(await recordBackupAt(`file:${database}`, new Date(at))).toBeUndefined();
+	expect(await recordBackupByUrl(`file:${database}`, new Date(at))).toBeUndefined();
 	expect(await numbers()).toEqual({ ...NOTHING, backup: at });
 });
 
@@ -139,7 +139,7 @@ onFile("knows of the backup that the command has made", async () => {
 
 onFile("names the time of a backup that was restored, and not of the one before it", async () => {
 	await migrateToLatest(db());
-	await recordBackupAt(`file:${database}`, new Date("2020-01-01T00:00:00Z"));
+	await recordBackupByUrl(`file:${database}`, new Date("2020-01-01T00:00:00Z"));
 	const [since, copy] = [new Date().toISOString(), join(folder, "backup.db")];
 	await backUpSqlite(database, copy);
 	expect((await numbers()).backup).toBe("2020-01-01T00:00:00.000Z");
@@ -166,9 +166,9 @@ onFile("leaves a backup's time where it can, and otherwise says why not", async 
 	await closeDb();
 	const writer = new SQLite(database);
 	writer.exec("begin immediate");
-	expect(await recordBackupAt(`file:${database}`, new Date(), 10)).toBe("database is locked");
+	expect(await recordBackupByUrl(`file:${database}`, new Date(), 10)).toBe("database is locked");
 	writer.close();
-	expect(await recordBackupAt(`file:${join(folder, "none.db")}`, new Date())).toMatch(
+	expect(await recordBackupByUrl(`file:${join(folder, "none.db")}`, new Date())).toMatch(
 		/no such table/,
 	);
 });

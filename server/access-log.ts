@@ -98,7 +98,7 @@ export function jsonAccessLine(entry: AccessEntry, now: Date): string {
 export function logWhenSent(
 	request: IncomingMessage,
 	response: ServerResponse,
-	isCacheHit = false,
+	{ isCacheHit = false } = {},
 ): void {
 	const start = performance.now();
 	const { method = "", url = "" } = request;

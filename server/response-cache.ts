@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { settings } from "~/config/env.server";
 import { DAY_MS } from "~/config/time";
 import type { Visit } from "~/features/insight/counting/visit-note.server";
-import { cacheAddress } from "~/http/page/cache-key.server";
+import { pathWithoutTracking } from "~/http/page/cache-key.server";
 import { chooseEncoding } from "~/http/page/compression.server";
 import { prefersMarkdown } from "~/http/page/page-markdown.server";
 import { matchesIfNoneMatch } from "~/http/response/cache-control.server";
@@ -107,7 +107,9 @@ export function sendCachedResponse(request: IncomingMessage, response: ServerRes
  * Returns the last response at the request's address, of any age: a page with the same ETag need not be rendered again.
  */
 export function lastResponse(request: IncomingMessage): AppLoadContext["lastResponse"] {
-	const cached = cache.get(cacheKeyOf(request, cacheAddress(`http://localhost${request.url}`)));
+	const cached = cache.get(
+		cacheKeyOf(request, pathWithoutTracking(`http://localhost${request.url}`)),
+	);
 	return cached && { headers: new Map(cached.headers), body: cached.body };
 }
 
@@ -116,7 +118,7 @@ function writeCachedResponse(
 	response: ServerResponse,
 	cached: CachedResponse,
 ): void {
-	logWhenSent(request, response, true);
+	logWhenSent(request, response, { isCacheHit: true });
 	setRouteLabel(response, cached.route);
 	countCacheHit(cached.route);
 	countVisitWhenSent(request, response, cached.visit);

@@ -48,17 +48,17 @@ export async function recordBackup(db: Db, now: Date, failure?: string): Promise
 }
 
 /**
- * Records in the database at an address that it was backed up. Returns the reason if that fails, because the backup
- * itself is complete.
+ * Records in the database at an address that it was backed up at a time. Returns the reason if that fails, because
+ * the backup itself is complete.
  */
-export async function recordBackupAt(
+export async function recordBackupByUrl(
 	url: string,
-	now: Date,
+	time: Date,
 	lockWaitMs = WAIT_FOR_LOCK_MS,
 ): Promise<string | undefined> {
 	const db = openDatabase(url);
 	try {
-		await writeStatement(db, (connection) => recordBackup(connection, now), {
+		await writeStatement(db, (connection) => recordBackup(connection, time), {
 			timeoutMs: lockWaitMs,
 		});
 		return undefined;

@@ -18,7 +18,7 @@ import {
 	SQLITE_MAGIC,
 	writeBackup,
 } from "./backup-file";
-import { recordBackupAt } from "./last-backup";
+import { recordBackupByUrl } from "./last-backup";
 import { type RunningProgram, requirePrograms, startProgram } from "./postgres-programs";
 
 const isDump = (file: string) =>
@@ -259,6 +259,6 @@ export async function restorePostgres(
 	await replaceDatabase(file, url);
 	// The dump contains the time of the previous backup. Databases of old versions cannot store a time.
 	const dumpTime = await findDumpTime(file);
-	if (dumpTime) await recordBackupAt(url, dumpTime);
+	if (dumpTime) await recordBackupByUrl(url, dumpTime);
 	return { ...contents, replacedPath };
 }

@@ -2,7 +2,7 @@
 import "../support/load-env.mjs";
 import { statSync } from "node:fs";
 import { backUp } from "db/backup/backup";
-import { recordBackupAt } from "db/backup/last-backup";
+import { recordBackupByUrl } from "db/backup/last-backup";
 import { isPostgresUrl } from "db/postgres/address";
 import { databasePath } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";
@@ -20,7 +20,7 @@ Ends with 0, or with 1 and the reason when there is no new backup.`;
 await runCommand(HELP, { min: 1, check: checkFile }, async ({ positionals: [file = ""] }) => {
 	const { DATABASE_URL, SESSION_SECRET } = settings();
 	const { modelCount: models, lastMigration: schema } = await backUp(DATABASE_URL, file);
-	const recordProblem = await recordBackupAt(DATABASE_URL, new Date());
+	const recordProblem = await recordBackupByUrl(DATABASE_URL, new Date());
 	const kilobytes = Math.ceil(statSync(file).size / 1024);
 	console.log(
 		`Backed up to ${file}: ${models} models, schema ${schema}, ${kilobytes} KB, verified.`,

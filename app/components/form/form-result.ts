@@ -12,7 +12,7 @@ export type SubmitResult<PageData extends object = object> =
 			status: 400;
 			formErrors: string[];
 			fieldErrors: FieldErrors;
-			/** Additional fields to show again with their values. */
+			/** Fields to show again with their values, besides those that the page always shows again. */
 			extraRefilledFields?: string[];
 			/** Other data that the page needs to show the form again. */
 			pageData?: PageData;

@@ -150,7 +150,7 @@ const compareTool = defineTool(
 			({ row }) => new Map(sourcedFacts(row).map(({ label, source }) => [label, source])),
 		);
 		const result = {
-			projectors: requiredModels.map(({ projector }) => projector),
+			projectors: requiredModels.map(({ projector: summary }) => summary),
 			total: models.length,
 			differences: differences.map(withoutIsolatingCharacters),
 			rows: rows.map(({ cells, group: _, ...row }) => ({

@@ -54,10 +54,10 @@ export async function findAlertOffer(db: Db, sku: string, now: Date) {
 
 /** Stores an unconfirmed alert. Returns its id; undefined if its address has `MAX_ALERTS` already. */
 export async function insertAlert(trx: Db, alert: Insertable<PriceAlertsTable>) {
-	const alerts = await countRows(
+	const alertCount = await countRows(
 		trx.selectFrom("price_alerts").where("email", "=", alert.email).where("endedAt", "is", null),
 	);
-	if (alerts >= MAX_ALERTS) return undefined;
+	if (alertCount >= MAX_ALERTS) return undefined;
 	const { id } = await trx
 		.insertInto("price_alerts")
 		.values(alert)
@@ -179,8 +179,8 @@ export function listAlertsToRenew(
 /** An offer's price in pence with its delivery, if known. */
 const TOTAL_PENCE = sql<number>`"pricePence" + coalesce(${DELIVERY_PENCE}, 0)`;
 
-/** Returns the SQL condition of the offers that `alertOffer` chooses from, and of those whose price is hidden. */
-async function isCountedOffer(db: Db, now: Date) {
+/** Returns the SQL condition that offers meet if `alertOffer` may choose them, or could but for a hidden price. */
+async function countedOfferCondition(db: Db, now: Date) {
 	return sql<boolean>`("inStock" = 1 and "condition" = 'new' and "isSample" = 0
 		and "pricePence" >= ${MIN_PRICE_PENCE} and ${IS_NOT_PAUSED} and not ${await staleOfferCondition(db, now)})`;
 }
@@ -202,7 +202,7 @@ export async function listChangedAlerts(db: Db, now: Date): Promise<number[]> {
 			where "projectorSku" in (
 					select "projectorSku" from "price_alerts" where "confirmedAt" is not null and "endedAt" is null
 				)
-				and ${await isCountedOffer(db, now)}
+				and ${await countedOfferCondition(db, now)}
 			group by "projectorSku"
 		)
 		select "price_alerts"."id" from "price_alerts" ${indexHint}
@@ -231,7 +231,7 @@ export async function listSkusWithHiddenPrice(db: Db, skus: readonly string[], n
 	const { rows } = await sql<{ sku: string }>`
 		select distinct "projectorSku" as "sku"
 		from "retailer_listings" inner join "retailers" on "retailers"."id" = "retailerId"
-		where "projectorSku" in ${jsonList(db, skus)} and ${await isCountedOffer(db, now)}
+		where "projectorSku" in ${jsonList(db, skus)} and ${await countedOfferCondition(db, now)}
 			and ${await hiddenOfferCondition(db, now)}
 	`.execute(db);
 	return rows.map(({ sku }) => sku);
@@ -242,7 +242,8 @@ export async function listPricesUpTo(db: Db, pence: number, now: Date) {
 	const { rows } = await sql<{ sku: string; pence: number }>`
 		select "projectorSku" as "sku", min(${TOTAL_PENCE}) as "pence"
 		from "retailer_listings" inner join "retailers" on "retailers"."id" = "retailerId"
-		where "pricePence" <= ${pence} and ${await isCountedOffer(db, now)} and not ${await hiddenOfferCondition(db, now)}
+		where "pricePence" <= ${pence} and ${await countedOfferCondition(db, now)}
+			and not ${await hiddenOfferCondition(db, now)}
 		group by "projectorSku" having min(${TOTAL_PENCE}) <= ${pence}
 	`.execute(db);
 	return new Map(rows.map((row) => [row.sku, row.pence]));

@@ -42,13 +42,13 @@ async function logRows<Row>(
 	changes: readonly LoggedChange<Row>[],
 	{ by, partOfId, undoesId, now }: LogStamp,
 	fieldsOf: (row: Row) => ChangedFields,
-	nameOf: (row: Row) => Pick<AuditLogLine, "subject" | "subjectKey" | "title">,
+	subjectOf: (row: Row) => Pick<AuditLogLine, "subject" | "subjectKey" | "title">,
 ): Promise<void> {
 	for (const change of changes) {
 		const row = change.after ?? change.before;
 		const fields = actionAndFields(change, fieldsOf);
 		if (!row || !fields) continue;
-		await recordChange(trx, { by, partOfId, undoesId, ...nameOf(row), ...fields }, now);
+		await recordChange(trx, { by, partOfId, undoesId, ...subjectOf(row), ...fields }, now);
 	}
 }
 

@@ -9,6 +9,7 @@ export interface FinderModel extends ScoredModel, CostFacts {
 	notFor: readonly string[];
 	/** Drawbacks, as editors wrote them; pages show them under "Against". */
 	cons: readonly string[];
+	/** True if the price is an offer's whose delivery price is known. */
 	hasDeliveryPrice: boolean;
 	launchYear: number | null;
 	/** Key of the family, which sister models share. */
@@ -20,7 +21,7 @@ export interface FinderModel extends ScoredModel, CostFacts {
 	isSample: boolean;
 	isSamplePrice: boolean;
 	isLastKnownPrice: boolean;
-	/** Shown in place of the price; 0 if there is no such offer. */
+	/** The lowest refurbished price, shown while no shop has a new one in stock; otherwise 0. */
 	refurbishedPence: number;
 	/** Text that the shop requires beside the price (`withCheckText`); null if it requires none. */
 	displayPriceWords: string | null;

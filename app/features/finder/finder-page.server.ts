@@ -46,11 +46,11 @@ function visibleOptions({ servedCatalogue, result, state }: FinderList, facet: F
 	const { control } = FILTERS[facet];
 	if (control.kind !== "options" || control.limit === undefined || !isSlugFilter(facet))
 		return counts;
-	const { catalogue, useNames } = servedCatalogue;
+	const { catalogue, nameByUse } = servedCatalogue;
 	const commonValues = counts
 		.map(([value]) => value)
 		// A tag with the slug of a use is left out, because the use is offered as such.
-		.filter((value) => facet !== "feature" || !useNames.has(value))
+		.filter((value) => facet !== "feature" || !nameByUse.has(value))
 		.sort((a, b) => catalogue.totalOf(facet, b) - catalogue.totalOf(facet, a))
 		.slice(0, control.limit);
 	const visibleValues = new Set([...commonValues, ...valuesIn(state.conditions, facet)]);

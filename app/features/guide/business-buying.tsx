@@ -23,8 +23,13 @@ const POINTS: readonly (readonly [name: string, text: string])[] = [
 	],
 ];
 
-/** Shows advice for schools and firms, with links to models with a long warranty; `use` is the category's slug now. */
-export function BusinessBuying({ use = BUSINESS_USE }: { use?: string }) {
+/** Shows advice for schools and firms, with links to models with a long warranty. */
+export function BusinessBuying({
+	use = BUSINESS_USE,
+}: {
+	/** The category's current slug, which staff may have changed. */
+	use?: string;
+}) {
 	return (
 		<Section id="business-buying" title="Buying for a school or business">
 			<dl className="grid gap-x-8 gap-y-4 md:grid-cols-2">

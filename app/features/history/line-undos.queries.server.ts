@@ -85,11 +85,11 @@ const catalogueUndo: LineUndo = {
 const priceUndo: LineUndo = {
 	async find(db, { id: changeId, subjectKey, after = {} }) {
 		const offer = await findOfferRow(db, subjectKey);
-		// Only deciding about a held price stores parts of a change.
-		const hasStoredParts = await hasChangeParts(db, { changeId });
+		// The line of a decision has a stored change set until the decision is undone; the line of that undo has none.
+		const isInForce = await hasChangeParts(db, { changeId });
 		return {
 			price: offer ? poundsText(offer.pricePence) : null,
-			decision: hasStoredParts ? (after.decision ?? null) : null,
+			decision: isInForce ? (after.decision ?? null) : null,
 		};
 	},
 	async check(db, { id: changeId }) {
@@ -130,14 +130,14 @@ function recordUndo(undoable: Undoable): LineUndo {
 			const before = isDeletion ? {} : await currentFields(trx, line.subjectKey);
 			const subjectKey = await undoable.write(trx, line.subjectKey, fields, stamp, line);
 			const after = pickFields(await currentFields(trx, subjectKey), fields);
-			const logLine = { by: stamp.by, subject, subjectKey, title, undoesId };
+			const lineFields = { by: stamp.by, subject, subjectKey, title, undoesId };
 			if (isDeletion) {
-				await recordChange(trx, { ...logLine, action: "added", after }, stamp.now);
+				await recordChange(trx, { ...lineFields, action: "added", after }, stamp.now);
 				return;
 			}
 			const changedValues = changedFields(pickFields(before, fields), after);
 			if (!changedValues) throw new ExpectedError(409, "Nothing would change.");
-			await recordChange(trx, { ...logLine, action: "changed", ...changedValues }, stamp.now);
+			await recordChange(trx, { ...lineFields, action: "changed", ...changedValues }, stamp.now);
 		},
 	};
 }
@@ -176,6 +176,7 @@ const LINE_UNDOS = new Map<string, LineUndo>([
 	["offer", catalogueUndo],
 	["price", priceUndo],
 	["synonym", recordUndo(synonymUndo)],
+	// All settings have one subject, and each its own record: that of its key.
 	...STAFF_RECORDS.map(
 		({ subject, onlyKey, undoable }) =>
 			[onlyKey === undefined ? subject : `${subject} ${onlyKey}`, recordUndo(undoable)] as const,

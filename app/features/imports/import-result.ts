@@ -174,7 +174,7 @@ export function importResult(
 	counts: ImportCounts,
 	leftOut: LeftOutRows,
 	{ unknownColumns, unreadSheets, hiddenRows = [], shorteningColumns = [], note }: PlanNotes,
-	isPreview = false,
+	{ isPreview = false } = {},
 ): ImportResult {
 	const held = leftOut.held.length;
 	const errors = countLeftOutRows(leftOut.problems);

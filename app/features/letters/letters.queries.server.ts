@@ -196,7 +196,7 @@ const NO_COPIES: CopyCounts = {
 };
 
 /** Counts the copies of letters by state. */
-export async function countCopies(
+export async function countCopiesByLetter(
 	db: Db,
 	ids: readonly number[],
 ): Promise<Map<number, CopyCounts>> {
@@ -219,5 +219,5 @@ export async function countCopies(
 
 /** Counts the copies of one letter. */
 export async function countCopiesOf(db: Db, id: number): Promise<CopyCounts> {
-	return (await countCopies(db, [id])).get(id) ?? NO_COPIES;
+	return (await countCopiesByLetter(db, [id])).get(id) ?? NO_COPIES;
 }

@@ -5,6 +5,7 @@ export const NEWSLETTER_ID = "newsletter";
 
 export const INVALID_EMAIL = "Please enter a valid email address";
 
+/** Toast, and message of the field, for an empty address. */
 export const EMPTY_EMAIL = {
 	title: "Email is required",
 	description: "Please enter your email address to subscribe",
@@ -26,5 +27,6 @@ export const CONFIRMATION_SENT = {
 
 export const SUBSCRIBED_TEXT = `${SUBSCRIBED.title} ${SUBSCRIBED.description}`;
 
+/** Title of a failure, and the description below it if the server gave no reason. */
 export const SUBSCRIPTION_FAILED_TITLE = "Subscription failed";
 export const SUBSCRIPTION_FAILED_TEXT = "Failed to subscribe";

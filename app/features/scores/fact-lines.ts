@@ -1,7 +1,7 @@
 import { flawText, MEASURE_WORDS } from "./measure-words";
 import { MEASURES, type MeasureName, type ScoreMeasure } from "./measures";
 import type { ScoredModel } from "./scored-model";
-import { PEER_SHARE, type Scores, sharesIn } from "./scores";
+import { measureWeights, PEER_SHARE, type Scores } from "./scores";
 
 /** Lines made from a model's facts, for and against it. */
 export interface FactLines {
@@ -91,8 +91,8 @@ function proText({ name, fact, isAmongBest }: ComparedMeasure, model: ScoredMode
 export function factLines(model: ScoredModel, scores: Scores): FactLines {
 	const peers = peersOf(model, scores);
 	const comparedMeasures = scores.parts.flatMap(({ measures, maxPoints }) =>
-		sharesIn(measures).map(([name, share]) =>
-			compareMeasure(model, name, maxPoints * share, peers, scores),
+		measureWeights(measures).map(([name, weight]) =>
+			compareMeasure(model, name, maxPoints * weight, peers, scores),
 		),
 	);
 	const pros = comparedMeasures

@@ -1,6 +1,6 @@
 import { MEASURES, type MeasureName, type ScoreMeasure } from "./measures";
 import { type MeasureShares, PART_NAMES, PARTS } from "./parts";
-import { sharesIn } from "./scores";
+import { measureWeights } from "./scores";
 import type { ScoredUse } from "./uses";
 import { type OwnerWeights, weightedParts } from "./weights";
 
@@ -35,7 +35,7 @@ export function scaleRow(measureName: MeasureName): ScaleRow {
 
 /** Returns the measures of a part with their shares: "70% throw ratio; 30% lens shift". */
 function measuresText(measures: MeasureShares): string {
-	return sharesIn(measures)
+	return measureWeights(measures)
 		.map(([name, share]) => {
 			const shareText = share === 1 ? "" : `${percentFormat.format(share)} `;
 			return `${shareText}${MEASURES[name].name}`;
@@ -85,7 +85,9 @@ export function measuredParts(): { name: string; measures: string }[] {
 
 /** Returns the scales of all measures, each once, in the order of the parts. */
 export function scaleRows(): ScaleRow[] {
-	const names = PART_NAMES.flatMap((part) => sharesIn(PARTS[part].measures)).map(([name]) => name);
+	const names = PART_NAMES.flatMap((part) => measureWeights(PARTS[part].measures)).map(
+		([name]) => name,
+	);
 	// These are in no part by default, but in parts of some uses.
 	const measuresOfSomeUses: MeasureName[] = ["warranty", "lampFree", "size", "fit"];
 	return [...new Set([...names, ...measuresOfSomeUses])].map(scaleRow);

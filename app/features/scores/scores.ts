@@ -59,11 +59,11 @@ export function factOfWorstFifth(
 	return sortedValues[Math.ceil(sortedValues.length / WORST_FIFTH_DIVISOR) - 1];
 }
 
-/** Returns the measures of a part, each with its share of the part's points. */
-export function sharesIn(measures: MeasureShares): (readonly [MeasureName, number])[] {
+/** Returns the measures of a part, each with its weight: its share of the part's points. */
+export function measureWeights(measures: MeasureShares): (readonly [MeasureName, number])[] {
 	return MEASURE_NAMES.flatMap((name) => {
-		const share = measures[name];
-		return share === undefined ? [] : [[name, share] as const];
+		const weight = measures[name];
+		return weight === undefined ? [] : [[name, weight] as const];
 	});
 }
 
@@ -161,14 +161,14 @@ export function scoresOf(rules: ScoreRules) {
 		onUnknown?: (name: MeasureName) => void,
 	): number {
 		let share = 0;
-		for (const [name, weight] of sharesIn(measures)) {
+		for (const [name, weight] of measureWeights(measures)) {
 			share += weight * measureShare(model, name, onUnknown);
 		}
 		return share * maxPoints;
 	}
 
 	const weightedMeasures = parts.flatMap(({ measures, maxPoints }) =>
-		sharesIn(measures).map(([name, weight]) => ({ name, maxPoints: weight * maxPoints })),
+		measureWeights(measures).map(([name, weight]) => ({ name, maxPoints: weight * maxPoints })),
 	);
 
 	/** Points without value for money, by model index; NaN before they are computed. */

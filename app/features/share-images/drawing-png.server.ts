@@ -10,6 +10,6 @@ const IMAGE_SIZE = { width: 480, height: 360 } as const;
 export function drawingPng(model: Parameters<typeof modelDrawing>[0]): Promise<Uint8Array> {
 	const drawing = modelDrawing(model);
 	const version = `drawing-${createHash("sha256").update(drawing).digest("base64url")}`;
-	// The only candidate: it is small enough.
+	// A single SVG, without others to fall back on: the PNG of a drawing is always small enough.
 	return renderCachedPng(version, [async () => drawingSvg(drawing, IMAGE_SIZE)]);
 }

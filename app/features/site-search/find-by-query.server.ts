@@ -59,7 +59,7 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 		...(total === 0 &&
 			!suggestion &&
 			!isUnmet && {
-				uses: [...servedCatalogue.useNames].map(([slug, name]) => ({
+				uses: [...servedCatalogue.nameByUse].map(([slug, name]) => ({
 					name,
 					path: categoryPath(slug),
 				})),

@@ -1,7 +1,7 @@
 import { createRequestHandler, type EntryContext } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { serverBuild } from "../../../tests/server-build";
-import { cacheAddress, pageKey } from "./cache-key.server";
+import { pageKey, pathWithoutTracking } from "./cache-key.server";
 import { readScriptData } from "./render-page.server";
 
 it.each([
@@ -10,8 +10,8 @@ it.each([
 	["https://x.example/?utm_source=a&utm_campaign=b&gclid=1", "/"],
 	["https://x.example/compare?sku=a&fbclid=x&sku=b", "/compare?sku=a&sku=b"],
 	["https://x.example/?search=utm_source", "/?search=utm_source"],
-])("cacheAddress of %s is %s", (address, expected) => {
-	expect(cacheAddress(address)).toBe(expected);
+])("pathWithoutTracking of %s is %s", (address, expected) => {
+	expect(pathWithoutTracking(address)).toBe(expected);
 });
 
 /** Script data of a page whose loader returns this value, as Remix encodes it. */

@@ -4,7 +4,7 @@ import { isTrackingParameter } from "~/config/tracking-parameters";
 import { assertComplete } from "./render-page.server";
 
 /** Returns an address without its origin and without tracking parameters. */
-export function cacheAddress(address: string): string {
+export function pathWithoutTracking(address: string): string {
 	const { pathname, searchParams } = new URL(address);
 	const remainingParams = [...searchParams].filter(([name]) => !isTrackingParameter(name));
 	return remainingParams.length > 0
@@ -18,7 +18,7 @@ export function withoutTracking(context: EntryContext): EntryContext {
 	const hasTracking = [...new URLSearchParams(location.search).keys()].some(isTrackingParameter);
 	if (!hasTracking) return context;
 	const { search } = new URL(
-		cacheAddress(`http://localhost/${location.search}`),
+		pathWithoutTracking(`http://localhost/${location.search}`),
 		"http://localhost",
 	);
 	const staticHandlerContext = {

@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { requestOrigin } from "~/http/request/origin.server";
 import { matchesIfNoneMatch } from "~/http/response/cache-control.server";
 import { countRenderedPage } from "~/metrics/metrics.server";
-import { cacheAddress, pageKey, withoutTracking } from "./cache-key.server";
+import { pageKey, pathWithoutTracking, withoutTracking } from "./cache-key.server";
 import { chooseEncoding, type Encoding, encodeText } from "./compression.server";
 import { contentSecurityPolicy } from "./content-security-policy.server";
 import { pageMarkdown } from "./page-markdown.server";
@@ -81,7 +81,7 @@ function lastPageWithEtag(
  */
 export async function respondWithPage(page: LoadedPage): Promise<Response> {
 	const { request, status, headers, isCacheable, hasAds, isMarkdown, lastResponse } = page;
-	const address = cacheAddress(request.url);
+	const address = pathWithoutTracking(request.url);
 	const encoding = chooseEncoding(request.headers.get("Accept-Encoding"));
 	headers.set("Content-Type", `text/${isMarkdown ? "markdown" : "html"}; charset=utf-8`);
 	headers.set("Vary", VARY_HEADER);

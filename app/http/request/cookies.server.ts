@@ -28,7 +28,8 @@ export function serializeConsent(request: Request, consent: Consent): Promise<st
 
 /**
  * Returns the ads of a site that this visitor may see; null if the site has no publisher id, and so no consent
- * question. Empty ids count as absent.
+ * question. `client` is the publisher's id, `banner` and `block` are those of its places for ads; empty ones count as
+ * absent.
  */
 export async function loadAds(
 	request: Request,

@@ -24,7 +24,7 @@ function headerText(address: string): string {
 	return /^[!-~]+$/.test(address) ? address : new URL(address).href;
 }
 
-/** Returns a click's reference and the page where it was made; undefined for clicks that are not counted. */
+/** Returns a click's `ClickReference`, which also has the click's page; undefined for clicks that are not counted. */
 async function createClickReference(request: Request, projectorSku: string) {
 	if (!(await isVisitCounted())) return undefined;
 	const clickSource = {

@@ -12,12 +12,12 @@ import { withStructuredData } from "~/features/shell/structured-data";
 const PAGE_TITLE = "Help Me Choose";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { toCurrentSlug, useNames } = await currentCatalogue();
+	const { toCurrentSlug, nameByUse } = await currentCatalogue();
 	const { searchParams } = new URL(request.url);
 	const result = helpStepAt(searchParams, toCurrentSlug);
 	if ("nextPath" in result) throw redirect(result.nextPath);
 	const { screen } = result;
-	const uses = [...useNames].map(([value, label]) => ({ value, label }));
+	const uses = [...nameByUse].map(([value, label]) => ({ value, label }));
 	const status = Object.keys(screen.errors).length > 0 ? 400 : 200;
 	return data({ screen, uses, isStart: searchParams.size === 0 }, { status });
 }

@@ -58,7 +58,7 @@ const LAMP_HOURS_OPTIONS = {
 
 /**
  * The columns of a model that a file may have, by the properties of a database row and in the order of the import
- * template. A new column goes to the end.
+ * template. A new column goes to the end. field-kinds.server.ts explains the options.
  * Import, downloads, template, JSON, a model's page, the comparison and the form of staff derive from this table. Not
  * included are sku, brand and model, which every file must have, and derived columns.
  */
@@ -448,7 +448,7 @@ export const MODEL_FIELDS = {
 	),
 } satisfies { readonly [Column in keyof ModelRow]?: FieldOf<ModelRow[Column]> };
 
-/** A field of exactly its column's type: `Stored` is both read and written. */
+/** A field that reads and writes exactly its column's type, `Stored`: no wider type and no narrower one. */
 type FieldOf<Stored> = Pick<
 	ModelField<string, never, Stored, unknown>,
 	"empty" | "load" | "toCell"

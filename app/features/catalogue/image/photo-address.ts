@@ -47,7 +47,7 @@ export function drawingPath(slug: string): string {
 	return `/illustrations/model/${encodeURIComponent(slug)}.svg`;
 }
 
-/** Returns the address of the drawing in lists, which are all of one scale. */
+/** Returns the address of the drawing for lists, in which the drawings of all models have one scale. */
 export function commonScaleDrawingPath(slug: string): string {
 	return `/illustrations/to-scale/${encodeURIComponent(slug)}.svg`;
 }
@@ -72,7 +72,7 @@ export type PhotoSources = Record<PhotoFormat, string>;
 
 /**
  * Returns the sources of a picture element, up to `maxWidth` wide; undefined for an address other than of a photograph.
- * A model's `imagePath` names its largest size, from which the others follow.
+ * A model's `imagePath` names the photograph's largest size, from which the others follow.
  */
 export function photoSources(imagePath: string, maxWidth: PhotoWidth): PhotoSources | undefined {
 	const photo = parsePhotoFileName(imagePath.slice(imagePath.lastIndexOf("/") + 1));

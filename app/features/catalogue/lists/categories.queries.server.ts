@@ -45,6 +45,7 @@ export async function listTags(db: Db, limit: number): Promise<string[]> {
 	return rows.map((row) => row.tag);
 }
 
+/** Maximum number of models whose spellings of a tag are compared. */
 const MAX_SPELLINGS = 100;
 
 /** Returns the label or feature of a tag, as most of its models spell it; undefined for the name of a category. */

@@ -13,8 +13,8 @@ const OTHER_WORDS =
 	/(?<!\p{L})(?:(?:high[\s-])?altitude|network(?:ed)?[\s-]+stand[\s-]?by|vernetzte\w*[\s-]+(?:stand[\s-]?by|bereitschaft)|off|boost|turbo|dynami[ck]\w*|vivid|cinema|movie|film|kino|presentation|med(?:ium)?|mid|middle|mittel|sleep)(?:[\s-]?(?:mode|modus|stand|betrieb))?(?!\p{L})/iu;
 
 /**
- * The mode of a number as its column: "" for the fact itself, in normal mode or without a named mode, undefined for a
- * mode without a column.
+ * The mode that a number is measured in, as the name of the column for it: "" for the column of the fact itself, which
+ * has the normal mode and numbers without a named mode; undefined for a mode without a column.
  */
 type NumberMode = string | undefined;
 

@@ -12,7 +12,7 @@ function countSentence(count: number, singular: string, plural: string): string[
 	return count === 0 ? [] : [`${countText(count, singular, plural)}.`];
 }
 
-/** Returns the changes of an applied run as sentences. */
+/** Returns the changes of an applied run as sentences. `unqueued` counts the lines that found no place in the queue. */
 export function appliedText(counts: RunCounts, unqueued: number): string {
 	const { created, changed, confirmed, gone } = counts;
 	return [

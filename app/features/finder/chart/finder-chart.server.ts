@@ -28,7 +28,7 @@ interface ChartModel {
 export type ChartColumns = {
 	readonly [Name in Exclude<keyof ChartModel, "priceWords">]: readonly ChartModel[Name][];
 } & {
-	/** Absent if no price has any. */
+	/** Absent if no shop requires words beside its price. */
 	readonly priceWords?: readonly string[] | undefined;
 };
 

@@ -82,7 +82,7 @@ function findFreeTops(
 
 /**
  * Returns the top of each name in percent of the plot: near its dot, without overlapping other names and, if there
- * is room, no named dot. Names do not overlap at any width of the plot.
+ * is room, without overlapping a named dot. Names do not overlap at any width of the plot.
  */
 export function topsOfNames(dots: readonly NamedDot[]): number[] {
 	const rings = dots.map(({ y }): Band => ({ top: y - RING_PERCENT, bottom: y + RING_PERCENT }));

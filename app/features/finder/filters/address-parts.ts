@@ -68,12 +68,12 @@ export function conditionsQuery({ conditions }: Pick<FinderState, "conditions">)
 	return encodeFinder({ conditions, sort: DEFAULT_SORT, page: 1, ...LIST_VIEW });
 }
 
-/** Returns the address of a list; of its first page in the default order unless `order` says otherwise. */
+/** Returns the address of a list; of its first page in the default order and view unless `options` say otherwise. */
 export function finderPath(
 	conditions: Partial<Conditions>,
-	order: Partial<Omit<FinderState, "conditions">> = {},
+	options: Partial<Omit<FinderState, "conditions">> = {},
 ): string {
-	const state = { sort: DEFAULT_SORT, page: 1, ...LIST_VIEW, ...order };
+	const state = { sort: DEFAULT_SORT, page: 1, ...LIST_VIEW, ...options };
 	return FINDER_PATH + encodeFinder({ ...state, conditions: { ...NO_CONDITIONS, ...conditions } });
 }
 

@@ -81,18 +81,18 @@ async function buildCatalogue(
 	// The first catalogue of a process has visitors who wait for it.
 	if (previousValue && models.length >= MANY_MODELS) await prepareBestMatches(catalogue);
 	const existingSlugs = { use: new Set(use), brand: new Set(brand), feature: new Set(feature) };
-	const useNames = new Map(categories.map(({ slug, name }) => [slug, name]));
+	const nameByUse = new Map(categories.map(({ slug, name }) => [slug, name]));
 	const brandNames = new Map(brands.map(({ slug, name }) => [slug, name]));
 	const tagNames = new Map<string, Promise<string>>();
 	return {
 		catalogue,
 		toCurrentSlug: currentSlugAmong(existingSlugs, successors),
-		useNames,
+		nameByUse,
 		/** Ids of categories by slug. */
 		useIds: new Map(categories.map(({ slug, id }) => [slug, id])),
 		/** Returns the name of a slug; reads names of tags from the database, each once. */
 		async nameOf(filter: SlugFilter, slug: string) {
-			if (filter !== "feature") return (filter === "use" ? useNames : brandNames).get(slug);
+			if (filter !== "feature") return (filter === "use" ? nameByUse : brandNames).get(slug);
 			const name =
 				tagNames.get(slug) ?? findTagLabel(database, slug).then((label) => tagName(slug, label));
 			tagNames.set(slug, name);

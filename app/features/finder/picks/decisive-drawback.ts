@@ -1,7 +1,7 @@
 import type { FinderModel } from "~/features/finder/finder-model";
 import { MEASURE_WORDS } from "~/features/scores/measure-words";
 import { MEASURE_NAMES, type MeasureName } from "~/features/scores/measures";
-import { type Scores, sharesIn } from "~/features/scores/scores";
+import { measureWeights, type Scores } from "~/features/scores/scores";
 import { PRAISED_SHARE } from "./pick-limits";
 
 /** Returns the measures that an editor's sentence is about. */
@@ -18,7 +18,7 @@ function measuresOfWeightiestParts({ parts }: Scores) {
 	const highestMaxPoints = Math.max(...factParts.map(({ maxPoints }) => maxPoints));
 	return factParts
 		.filter(({ maxPoints }) => maxPoints === highestMaxPoints)
-		.map(({ measures }) => sharesIn(measures));
+		.map(({ measures }) => measureWeights(measures));
 }
 
 /**

@@ -174,8 +174,8 @@ async function chooseBestOfUse(
  * stored one, then the best pick of each use, beginning with the day's use.
  */
 async function listDailyPicks(db: Db, date: string, limit: number): Promise<PickOfTheDay[]> {
-	const { catalogue, useNames } = await currentCatalogue();
-	const uses = [...useNames.keys()];
+	const { catalogue, nameByUse } = await currentCatalogue();
+	const uses = [...nameByUse.keys()];
 	const firstIndex = uses.length && (Date.parse(date) / DAY_MS) % uses.length;
 	const storedPick = await findDailyPick(db, date);
 	const usesFromTodaysOn = [...uses.slice(firstIndex), ...uses.slice(0, firstIndex)];
@@ -187,7 +187,7 @@ async function listDailyPicks(db: Db, date: string, limit: number): Promise<Pick
 		const storedSku = storedPick?.use === use ? storedPick.sku : undefined;
 		const best = await chooseBestOfUse(catalogue, use, storedSku);
 		const [card] = await listPickCards(db, catalogue, { ...NO_CONDITIONS, use }, best);
-		const useName = useNames.get(use);
+		const useName = nameByUse.get(use);
 		if (!card || useName === undefined || pickBySku.has(card.sku)) continue;
 		pickBySku.set(card.sku, { ...card, use, useName, roleText: ROLE_TEXTS[card.role] });
 	}

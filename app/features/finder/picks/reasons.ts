@@ -13,7 +13,7 @@ import { fullPointsLumens } from "~/features/scores/light";
 import { flawText, MEASURE_WORDS } from "~/features/scores/measure-words";
 import { MEASURES, type MeasureName, type ScoreMeasure } from "~/features/scores/measures";
 import type { PartName } from "~/features/scores/parts";
-import { type Scores, sharesIn } from "~/features/scores/scores";
+import { measureWeights, type Scores } from "~/features/scores/scores";
 import { measuresAbout } from "./decisive-drawback";
 import { MIN_PRICE_DIFFERENCE_PENCE, PRAISED_SHARE } from "./pick-limits";
 import type { ChosenModel } from "./picks";
@@ -46,8 +46,8 @@ const MAX_REASONS = 2;
 const MIN_GAIN = 1;
 /** The least loss of points that is a reason against a model. */
 const MIN_LOSS = 2;
-/** Weight of an unknown fact as a reason, relative to a poor fact. */
-const UNKNOWN_SHARE = 0.5;
+/** Strength of an unknown fact as a reason, relative to that of a poor fact. */
+const UNKNOWN_STRENGTH = 0.5;
 
 const numberFormat = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 
@@ -166,7 +166,7 @@ interface MeasuredShare {
 /** Returns the measures that make up a model's score, without value for money. */
 function measuredShares(model: FinderModel, scores: Scores): MeasuredShare[] {
 	return scores.scoreOf(model).parts.flatMap((part) =>
-		sharesIn(part.measures).map(([name, weight]): MeasuredShare => {
+		measureWeights(part.measures).map(([name, weight]): MeasuredShare => {
 			const measure: ScoreMeasure = MEASURES[name];
 			return {
 				name,
@@ -261,9 +261,11 @@ function lossReasons(model: FinderModel, conditions: Conditions, scores: Scores)
 			const lostPoints = (1 - share) * maxPoints;
 			if (lostPoints < MIN_LOSS) return [];
 			const { flawWithoutFact, unknownText } = MEASURE_WORDS[name];
-			// Without the fact, the class of its chip says what contrast to expect.
+			// An unknown contrast is a flaw with words of its own if the kind of the model's chip says what to expect.
 			if (isUnknown && flawWithoutFact?.(model) === undefined) {
-				return [{ measure: name, part, text: unknownText, strength: lostPoints * UNKNOWN_SHARE }];
+				return [
+					{ measure: name, part, text: unknownText, strength: lostPoints * UNKNOWN_STRENGTH },
+				];
 			}
 			if (name === "light") {
 				const isDim = isTooDim(model, conditions, scores, share);

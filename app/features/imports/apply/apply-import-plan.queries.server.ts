@@ -93,7 +93,7 @@ function isComplete(record: ShopChangeRecord): record is ShopRecord {
 async function splitShops(trx: Trx, rows: ImportPlan["shops"]) {
 	const shops = await trx.selectFrom("retailers").selectAll().execute();
 	const shopBySlug = new Map(shops.map((row) => [row.slug, row]));
-	const shopPlaces = shops.flatMap(({ place: rowPlace }) => rowPlace ?? []);
+	const shopPlaces = shops.flatMap(({ place }) => place ?? []);
 	let lastPlace = shopPlaces.length === 0 ? null : Math.max(...shopPlaces);
 	let highestId = await highestShopId(trx);
 	const changes: RowChange<ShopRow>[] = [];
@@ -338,7 +338,7 @@ export async function applyImportPlan(
 		acceptedOffers,
 		acceptedFacts,
 	].flatMap((group) => group.problems);
-	// Rows before cells, so that a limited list has the rows.
+	// Problems that leave out a row before those that leave out a cell, so that a shortened list has the rows.
 	const orderedProblems = [false, true].flatMap((isCell) =>
 		inFileOrder(problems.filter((problem) => (problem.isCell ?? false) === isCell)),
 	);

@@ -25,7 +25,10 @@ import { ExpectedError } from "~/logging/expected-error";
 
 const count = z.int().min(0);
 
-/** Counts of an import; stored with its run. `held` are prices that fell too far to be applied without approval. */
+/**
+ * Counts of an import; stored with its run. `errors` are rows that were left out because of a problem, `held` are
+ * prices that fell too far to be applied without approval.
+ */
 const importCounts = z.object({
 	created: count,
 	updated: count,
@@ -69,12 +72,12 @@ async function readImports(runQuery: ReturnType<typeof selectRuns>) {
 /** An import as its run, with its counts. */
 export type PastImport = Awaited<ReturnType<typeof readImports>>[number];
 
-/** Returns the latest imports and all that can be undone, newest first. */
-export function listImports(db: Db, latest: number): Promise<PastImport[]> {
+/** Returns the latest imports, `latestCount` of them, and all that can be undone, newest first. */
+export function listImports(db: Db, latestCount: number): Promise<PastImport[]> {
 	return readImports(
 		selectRuns(db, "import").where((eb) =>
 			eb.or([
-				eb("id", "in", selectRuns(db, "import").clearSelect().select("id").limit(latest)),
+				eb("id", "in", selectRuns(db, "import").clearSelect().select("id").limit(latestCount)),
 				eb("id", "in", eb.selectFrom("change_sets").select("runId").where("runId", "is not", null)),
 			]),
 		),

@@ -93,8 +93,8 @@ export async function mergeWithoutLosses(
 
 	function addLoss(field: string, model: ShortenedModel): void {
 		const isReplaced = replace.includes(field);
-		const newField = { field, label: mappedFieldLabel(field), isReplaced, count: 0, models: [] };
-		const shorteningColumn = shorteningColumns.get(field) ?? newField;
+		const newColumn = { field, label: mappedFieldLabel(field), isReplaced, count: 0, models: [] };
+		const shorteningColumn = shorteningColumns.get(field) ?? newColumn;
 		shorteningColumns.set(field, shorteningColumn);
 		shorteningColumn.count += 1;
 		if (shorteningColumn.models.length < MAX_LISTED_MODELS) shorteningColumn.models.push(model);

@@ -193,7 +193,7 @@ export async function previewPlan(
 		});
 		return {
 			status: "preview" as const,
-			result: importResult(counts, leftOut, plan, true),
+			result: importResult(counts, leftOut, plan, { isPreview: true }),
 			problems: leftOut.problems.slice(0, MAX_IMPORT_PROBLEMS),
 			held: leftOut.held.slice(0, MAX_IMPORT_PROBLEMS),
 			/** The first of the rows that would change. */

@@ -108,9 +108,7 @@ export async function planTitles(
 
 /** Returns a sentence on the facts that are read from titles, if there are any. */
 export function titleSentences(fields: readonly TitleFactColumn[]): string[] {
-	const fieldsWithRows = fields.filter(({ usedCount }) => usedCount > 0);
-	const names = fieldsWithRows.map(
-		({ label, usedCount }) => `${label} of ${modelsText(usedCount)}`,
-	);
+	const usedFields = fields.filter(({ usedCount }) => usedCount > 0);
+	const names = usedFields.map(({ label, usedCount }) => `${label} of ${modelsText(usedCount)}`);
 	return names.length === 0 ? [] : [`Read from titles: ${names.join(", ")}.`];
 }

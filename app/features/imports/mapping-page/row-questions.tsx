@@ -4,7 +4,7 @@ import {
 	type FieldFaults,
 	type FieldTexts,
 	MATCHED_ROWS_USE_FIELD,
-	proposedField,
+	proposedSkuField,
 	rowUseField,
 	skuField,
 } from "~/features/ingest/match/rows/row-decisions";
@@ -41,7 +41,7 @@ function SkuField({
 	const error = faults[name];
 	return (
 		<>
-			<input type="hidden" name={proposedField(row)} value={newSku} />
+			<input type="hidden" name={proposedSkuField(row)} value={newSku} />
 			<Field
 				id={name}
 				name={name}
@@ -135,8 +135,8 @@ function LikelyMatchRow({
 	);
 }
 
-/** Maximum number of rows without a choice for all rows at once. */
-const MAX_ROWS_WITHOUT_USE_ALL = 3;
+/** A list with more rows also has a choice for all of them at once. */
+const MAX_ROWS_DECIDED_SINGLY = 3;
 
 /** Maximum number of rows of a list that is not collapsed. */
 const MAX_OPEN_ROWS = 25;
@@ -158,7 +158,7 @@ export function RowQuestions({
 	const isOpen = isFaulty || rows.length <= MAX_OPEN_ROWS || rows.some(needsDecision);
 	return (
 		<>
-			{canDecideForAll && rows.length > MAX_ROWS_WITHOUT_USE_ALL && (
+			{canDecideForAll && rows.length > MAX_ROWS_DECIDED_SINGLY && (
 				<div className="max-w-prose">
 					<Choice
 						name={MATCHED_ROWS_USE_FIELD}
@@ -211,7 +211,7 @@ export function NewRows({
 							<SkuField report={report} label={rowName(report)} {...decisionTexts} />
 						) : (
 							<>
-								<input type="hidden" name={proposedField(row)} value={newSku} />
+								<input type="hidden" name={proposedSkuField(row)} value={newSku} />
 								<p className="break-words">{rowName(report)}</p>
 							</>
 						)}

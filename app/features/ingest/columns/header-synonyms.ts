@@ -160,6 +160,7 @@ const NAMES_LONGEST_FIRST = [...FIELDS_BY_NAME.keys()].sort((a, b) => b.length -
 
 /** Fields that only a complete header names: "Screen width" and "Merchant shipping group" are no columns of ours. */
 const FULL_NAME_FIELDS = new Set(["width", "depth", "height", "retailer"]);
+/** Names that mean a column only as a complete header, because longer headers use them for other things. */
 const NAMES_NEVER_PARTIAL = new Set(
 	"power|leistung|vermogen|puissance|watt|watts|laufzeit|consumption|verbruik|verbrauch|consommation|offset|shift|veille|batterie|battery|akku|accu|batterij".split(
 		"|",

@@ -88,6 +88,7 @@ function stemOf(word: string): string | undefined {
 
 const numberOf = (word: string) => /\d{3,}/.exec(word)?.[0];
 
+/** Parts of a title's words by which a model is proposed that the title does not name. */
 const CLUES = {
 	stem: {
 		weight: 8,

@@ -70,7 +70,7 @@ export async function listShopClicks(db: Db, { from, to }: InsightPeriod, limit:
 		.selectFrom((eb) =>
 			eb
 				.selectFrom("listing_clicks")
-				.select((clicked) => ["retailerId", clicked.fn.sum<number>("clicks").as("clicks")])
+				.select(({ fn }) => ["retailerId", fn.sum<number>("clicks").as("clicks")])
 				.where("day", ">=", from)
 				.where("day", "<=", to)
 				.groupBy("retailerId")

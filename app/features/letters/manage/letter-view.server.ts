@@ -4,7 +4,7 @@ import { settings } from "~/config/env.server";
 import { letterSender } from "~/features/letters/content/letter-sender.server";
 import { type CopyCounts, letterPath, letterState } from "~/features/letters/letter";
 import {
-	countCopies,
+	countCopiesByLetter,
 	countCopiesOf,
 	type Letter,
 	listLetters,
@@ -54,7 +54,7 @@ const NO_COPIES: Pick<CopyCounts, "waiting"> = { waiting: 0 };
 /** Returns all letters as their list shows them, with the clicks of each by its name. */
 export async function viewLetters(db: Db, clicks: ReadonlyMap<string, number>) {
 	const letters = await listLetters(db);
-	const counts = await countCopies(
+	const counts = await countCopiesByLetter(
 		db,
 		letters.filter(({ startedAt }) => startedAt !== null).map(({ id }) => id),
 	);

@@ -32,7 +32,7 @@ export function EditConflict({
 	conflict: { storedValues, laterSave, untouchedFields },
 	values,
 }: {
-	/** "term" */
+	/** Word for the record, such as "term". */
 	noun: string;
 	fields: readonly { name: string; label: string }[];
 	conflict: Conflict;

@@ -3,7 +3,7 @@ import type { ControlField } from "~/components/form/field-control";
 import { cellSchemaOf, printable } from "~/features/catalogue/fields/cells";
 import { fieldFactory } from "~/features/records/kit/record";
 
-/** Declares a field of a setting. */
+/** Declares a field of a setting. `maxLength` is that of a text; a choice, which has no text, gets 0. */
 export const settingField = (
 	name: string,
 	label: string,

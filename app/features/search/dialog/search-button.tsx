@@ -4,7 +4,14 @@ import { withSearchOpen } from "~/features/search/search-address";
 export const SEARCH_BUTTON_ID = "search-button";
 
 /** A button that opens the search; without scripts, a link to this page with the search open. */
-export function SearchButton({ onOpen, onIntent }: { onOpen: () => void; onIntent: () => void }) {
+export function SearchButton({
+	onOpen,
+	onIntent,
+}: {
+	onOpen: () => void;
+	/** Called when a press is likely: the pointer or the focus is on the button. */
+	onIntent: () => void;
+}) {
 	const location = useLocation();
 	return (
 		<a

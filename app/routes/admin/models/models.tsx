@@ -74,14 +74,14 @@ export function action(args: ActionFunctionArgs) {
 			if (!rowAction) {
 				throw new ExpectedError(400, "Nothing was changed: this page has no such button.");
 			}
-			const title = await runRowAction(db(), rowAction, stamp);
-			if (title === undefined) {
+			const toastTitle = await runRowAction(db(), rowAction, stamp);
+			if (toastTitle === undefined) {
 				const problem = "The list has changed since you saw it. Nothing was changed.";
 				throw new ExpectedError(409, problem);
 			}
 			return {
 				path: `${modelListPath(listStateOf(request))}#${modelAnchor(rowAction.sku)}`,
-				title,
+				title: toastTitle,
 			};
 		},
 	});

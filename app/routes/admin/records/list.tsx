@@ -29,6 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const { path, noun, list } = recordWithListAt(args.request.url);
+	// The only form of a list sets its order.
 	if (!list.isOrdered) return readOnlyStaffAction(args);
 	return staffAction(args, {
 		failure: `A ${noun} was not moved`,

@@ -10,7 +10,7 @@ import { type FileMapping, type RowDecision, rowUse } from "~/features/ingest/co
 export const rowUseField = (row: number) => `use-${row}`;
 export const skuField = (row: number) => `sku-${row}`;
 /** Field with the SKU that the page proposed: an unchanged SKU is proposed again. */
-export const proposedField = (row: number) => `proposed-${row}`;
+export const proposedSkuField = (row: number) => `proposed-${row}`;
 /** Field with the brand that a word of the file means. */
 export const brandField = (word: string) => `brand:${word}`;
 /** Checkbox of a column that would overwrite values of models. */
@@ -48,7 +48,7 @@ function readRowDecision(row: string, fields: FormData): RowDecision {
 	const number = Number(row);
 	const use = readUse(fields, rowUseField(number));
 	const sku = String(fields.get(skuField(number)) ?? "").trim();
-	const isChanged = sku !== "" && sku !== fields.get(proposedField(number));
+	const isChanged = sku !== "" && sku !== fields.get(proposedSkuField(number));
 	return { ...(use && { use }), ...(isChanged && { sku }) };
 }
 
@@ -119,7 +119,8 @@ export function readDecisions(
 		}
 		const savedSku = decision.sku === undefined ? rows[row]?.sku : decision.sku;
 		// A saved SKU that the page proposed again stays; one that it did not propose is out of date.
-		const wasSavedSkuProposed = savedSku === String(fields.get(proposedField(Number(row))) ?? "");
+		const wasSavedSkuProposed =
+			savedSku === String(fields.get(proposedSkuField(Number(row))) ?? "");
 		const sku = decision.sku ?? (wasSavedSkuProposed ? savedSku : undefined);
 		const use = decision.use ?? (fields.has(rowUseField(Number(row))) ? undefined : rows[row]?.use);
 		rows[row] = { ...(use && { use }), ...(sku !== undefined && { sku }) };

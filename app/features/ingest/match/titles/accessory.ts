@@ -38,8 +38,8 @@ type IsHarmless = (
 ) => boolean;
 
 const setOf = (words: string) => new Set(words.split(" "));
-const harmlessUnlessBefore = (words: string): IsHarmless => {
-	const harmfulNextWords = setOf(words);
+const harmlessUnlessBefore = (nextWords: string): IsHarmless => {
+	const harmfulNextWords = setOf(nextWords);
 	return (words, index) => !harmfulNextWords.has(words[index + 1] ?? "");
 };
 
@@ -60,19 +60,19 @@ const hasWordBefore = (
 	wordSet: ReadonlySet<string>,
 ) => words.slice(Math.max(0, index - maxDistance), index).some((word) => wordSet.has(word));
 
-/** "Carry bag included", for words that are harmless only before such a word. */
-const isIncluded: IsHarmless = (words, index) =>
+/** "Carry bag included", for words that are harmless only before "included" or a word like it. */
+const isBeforeIncluded: IsHarmless = (words, index) =>
 	words.slice(index + 1, index + 3).some((word) => INCLUDED_WORDS.has(word));
 
-/** "HDMI cable included" and "incl. HDMI cable", for words that are harmless after such a word too. */
-const isIncludedItem: IsHarmless = (words, index, nameIndexes) =>
-	isIncluded(words, index, nameIndexes) || hasWordBefore(words, index, 3, INCLUDING_WORDS);
+/** "HDMI cable included" and "incl. HDMI cable", for words that are harmless before or after such a word. */
+const isBesideIncluded: IsHarmless = (words, index, nameIndexes) =>
+	isBeforeIncluded(words, index, nameIndexes) || hasWordBefore(words, index, 3, INCLUDING_WORDS);
 
 /** Words before a part that say whether it comes with the projector: "with zoom lens", "no remote". */
 const PRESENCE_WORDS = setOf("with without no inc incl standard supplied");
 const REMOTE_FEATURE_WORDS = setOf("app management keystone focus zoom");
 const isIncludedRemote: IsHarmless = (words, index, nameIndexes) =>
-	isIncludedItem(words, index, nameIndexes) ||
+	isBesideIncluded(words, index, nameIndexes) ||
 	hasWordBefore(words, index, 3, PRESENCE_WORDS) ||
 	REMOTE_FEATURE_WORDS.has(words[index + 1] ?? "");
 
@@ -125,7 +125,7 @@ const isPartOfModel: IsHarmless = (words, index, nameIndexes) => {
 		!isSoldAlone ||
 		isFact ||
 		hasWordBefore(words, index, 4, PRESENCE_WORDS) ||
-		isIncludedItem(words, index, nameIndexes)
+		isBesideIncluded(words, index, nameIndexes)
 	);
 };
 
@@ -195,8 +195,8 @@ const RULE_BY_WORD = new Map<string, IsHarmless>([
 	["lamp", isBuiltInLamp],
 	["screen", isImageScreen],
 	["remote", isIncludedRemote],
-	...withRule("cable cables adapter adaptor glasses pen instructions", isIncludedItem),
-	...withRule("bag pouch case cover", isIncluded),
+	...withRule("cable cables adapter adaptor glasses pen instructions", isBesideIncluded),
+	...withRule("bag pouch case cover", isBeforeIncluded),
 	[
 		"stand",
 		(words, index) => hasWordBefore(words, index, 3, BUILT_IN_WORDS) || words[index + 1] === "free",
