@@ -61,9 +61,10 @@ try {
 	if (!isReadOnly) void replayForms(db());
 	listenForWrites();
 	startCounting(db());
+	const leaseOwner = randomUUID();
 	// In a cluster the primary chooses the worker that runs the jobs.
 	if (cluster.isWorker) jobs.delegate();
-	else jobs.start(randomUUID());
+	else jobs.start(leaseOwner);
 } catch (error) {
 	console.error(startFailureText(error));
 	process.exit(1);

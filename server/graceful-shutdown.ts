@@ -77,8 +77,8 @@ async function closeAfterRequests(server: Server, countActive: () => number): Pr
 }
 
 /**
- * Accepts no new connections, closes idle ones after a while, and resolves when all are closed. A connection that has
- * sent nothing yet may have a request on its way; the server's timeouts limit that.
+ * Accepts no new connections, closes idle ones after a while, and resolves when all are closed, or when `hurrySignal`
+ * is aborted. A connection that has sent nothing yet may have a request on its way; the server's timeouts limit that.
  */
 async function closeAfterConnections(server: Server, hurrySignal: AbortSignal): Promise<void> {
 	let hasConnections = true;
@@ -114,6 +114,7 @@ export function listenUntilStopped(
 	close: () => Promise<void>,
 ): (mode: ShutdownMode) => void {
 	const countActive = countActiveRequests(server);
+	/** Ends the wait for connections when the server is told to stop a second time. */
 	const hurryController = new AbortController();
 	let shutdownMode: ShutdownMode | undefined;
 	let isShuttingDown = false;

@@ -132,7 +132,7 @@ describe(`with ${MODELS} models, SQLite`, () => {
 					query: "",
 					page: 1,
 					modelSearch: undefined,
-					asksAboutAll: false,
+					isConfirmingAll: false,
 				}),
 			"feed_lines_state (feedId=? AND state=?",
 		],

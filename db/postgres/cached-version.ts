@@ -49,7 +49,10 @@ export class CachedVersion {
 		this.#failedAt = Number.NEGATIVE_INFINITY;
 	}
 
-	/** Makes the next request read the version, and it differ from all earlier ones: another server may have taken over. */
+	/**
+	 * Makes the next request read the version, and makes that version differ from all earlier ones: another server may
+	 * have taken over.
+	 */
 	assumeReplacedServer(): void {
 		this.#epoch += 1;
 		this.expire();

@@ -21,6 +21,7 @@ import { runCommand } from "../support/run-command";
  * row of a PostgreSQL database. `trx` is a transaction of the copy.
  */
 async function copySecret(trx: Db, from: string, to: string): Promise<void> {
+	// Taken out of the copied table: only a PostgreSQL database has the secret in a row.
 	const row = await trx
 		.deleteFrom("site_state")
 		.where("name", "=", SITE_SECRET_NAME)

@@ -32,8 +32,8 @@ export const EXPIRY_JOBS = {
 export interface ScheduledJobs {
 	/** Delegates the jobs to another process. */
 	delegate: () => void;
-	/** Starts the jobs; on PostgreSQL, once no other site has the lease. `site` is the owner name of the lease. */
-	start: (site: string) => void;
+	/** Starts the jobs; on PostgreSQL, once no other site has their lease, which `leaseOwner` then takes. */
+	start: (leaseOwner: string) => void;
 	/** Stops the jobs permanently. Resolves once running jobs have ended. */
 	end: () => Promise<void>;
 }
@@ -78,13 +78,13 @@ export function scheduledJobs(db: () => Db): ScheduledJobs {
 	const delegate = () => delegateJobs(db());
 	return {
 		delegate,
-		start(site) {
+		start(leaseOwner) {
 			if (ending !== undefined || isRunning || lease !== undefined) return;
 			if (!isOnDatabaseServer()) return startAll();
 			delegate();
 			const stopAndDelegate = () => stopAll().then(delegate);
 			const leaseOptions = {
-				owner: site,
+				owner: leaseOwner,
 				start: startAll,
 				stop: stopAndDelegate,
 				report: logFailure,

@@ -30,7 +30,7 @@ const LINK_ACTIONS: Record<
 	confirm: async (trx, alert, token, now, modelsBelowTarget) => {
 		const { projectorSku: sku } = alert;
 		const offers = sku === null ? undefined : await findFollowedOffers(trx, sku, now);
-		const isInStock = offers && (offers.offer || offers.hasHiddenOffer) ? 1 : 0;
+		const isInStock = offers && (offers.offer || offers.hasHiddenPrice) ? 1 : 0;
 		await confirmAlert(trx, alert, isInStock, now);
 		// The price may have fallen while the mail waited.
 		await updateAndMailAlert(trx, { ...alert, isInStock }, modelsBelowTarget, now);
@@ -75,6 +75,7 @@ const STOP_FROM_LIST_WRITE = visitorWrite({
 /** Performs a mail link's action and returns its alert; undefined, with nothing done, if the link is invalid. */
 export async function followAlertLink(db: Db, link: AlertLinkAction, token: string, now: Date) {
 	const submitted = await ALERT_LINK_WRITE.submit(db, { link, token }, now);
+	// While an import locks the database the submission waits in a file; the link is checked now, the action follows.
 	return submitted.isWaiting ? findAlertByToken(db, link, token, now) : submitted.result;
 }
 

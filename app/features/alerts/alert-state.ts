@@ -34,12 +34,12 @@ export function followAlert(
 	alert: FollowedAlert,
 	pence: number | undefined,
 	now: Date,
-	hasHiddenOffer = false,
+	hasHiddenPrice = false,
 ): AlertUpdate {
 	const isOffered = pence !== undefined;
 	const isAtTarget = isOffered && alert.targetPence !== null && pence <= alert.targetPence;
-	const isInStock = isOffered || (hasHiddenOffer && alert.isInStock);
-	const isLow = isAtTarget || (hasHiddenOffer && alert.isLow);
+	const isInStock = isOffered || (hasHiddenPrice && alert.isInStock);
+	const isLow = isAtTarget || (hasHiddenPrice && alert.isLow);
 	const hasFallen = isLow && !alert.isLow;
 	const isBack = isInStock && !alert.isInStock && alert.wantsStock;
 	if (!hasFallen && !isBack) return { isLow, isInStock };
@@ -65,10 +65,10 @@ export function followTrend(
 	previousTrend: PriceTrend & { lastMailAt: string | null },
 	pence: number | undefined,
 	now: Date,
-	hasHiddenOffer = false,
+	hasHiddenPrice = false,
 ): PriceTrend & { hasRisen: boolean } {
 	const { lastPence, hasFallen } = previousTrend;
-	const isUnknown = pence === undefined || (hasHiddenOffer && pence > (lastPence ?? pence));
+	const isUnknown = pence === undefined || (hasHiddenPrice && pence > (lastPence ?? pence));
 	if (isUnknown || pence === lastPence) return { lastPence, hasFallen, hasRisen: false };
 	if (lastPence === null || pence < lastPence) {
 		return { lastPence: pence, hasFallen: hasFallen || lastPence !== null, hasRisen: false };

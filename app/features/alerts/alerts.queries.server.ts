@@ -44,7 +44,7 @@ function runningAlerts(db: Db, now: Date) {
  */
 export async function findFollowedOffers(db: Db, sku: string, now: Date) {
 	const offers = await listByModel(db, sku, now);
-	return { offer: alertOffer(offers), hasHiddenOffer: hasHiddenPrice(offers) };
+	return { offer: alertOffer(offers), hasHiddenPrice: hasHiddenPrice(offers) };
 }
 
 /** Returns the offer that a model's alerts compare with their targets; undefined if no shop has it. */

@@ -75,7 +75,7 @@ async function storeAndMail(
 async function followModelAlert(
 	trx: Db,
 	alert: StoredAlert,
-	{ offer, hasHiddenOffer }: { offer: AlertOffer | undefined; hasHiddenOffer: boolean },
+	{ offer, hasHiddenPrice }: { offer: AlertOffer | undefined; hasHiddenPrice: boolean },
 	now: Date,
 ): Promise<void> {
 	const previousState = { isLow: alert.isLow === 1, isInStock: alert.isInStock === 1 };
@@ -84,11 +84,11 @@ async function followModelAlert(
 		{ ...alert, ...previousState, wantsStock },
 		offer?.pence,
 		now,
-		hasHiddenOffer,
+		hasHiddenPrice,
 	);
 	const pence = alert.wantsRise === 1 ? offer?.pence : undefined;
 	const previousTrend = { ...alert, hasFallen: alert.hasFallen === 1 };
-	const trend = followTrend(previousTrend, pence, now, hasHiddenOffer);
+	const trend = followTrend(previousTrend, pence, now, hasHiddenPrice);
 	const state = {
 		isLow: toFlag(update.isLow),
 		isInStock: toFlag(update.isInStock),

@@ -267,6 +267,7 @@ export async function restoreShopContents(
 	for await (const part of readStoredShopParts(trx, changeId)) {
 		if ("listings" in part) {
 			const offers = await withExistingModels(trx, part.listings);
+			// The stored history ends before the deletion, at which these offers went out of stock.
 			await endHistories(trx, offers, deletedAt);
 			const changes = offers.map((after) => ({ before: undefined, after }));
 			await writeOfferChanges(trx, changes, now);

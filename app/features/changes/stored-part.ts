@@ -53,9 +53,9 @@ export const storedPartSchema = z.object({
 export type StoredPart = z.infer<typeof storedPartSchema>;
 
 /**
- * Columns of models whose later changes do not prevent an undo: photos are uploaded, flags of single values change only
- * with their values, numeric facts are derived from texts, displayed prices from offers and the date, and only staff
- * write editor's words and order.
+ * Columns of models whose later changes do not prevent an undo: photos are uploaded, the flag of an example price
+ * changes only with the price, numeric facts are derived from texts, displayed prices from offers and the date, and only
+ * staff write editor's words and order.
  */
 const UNCOMPARED_COLUMNS = new Set<string>([
 	"imagePath",

@@ -138,8 +138,8 @@ export async function loadPointsFunction(
 	};
 }
 
-/** Returns the option of card lists that shows scores; empty if the scores cannot be computed. */
-export async function cardScoreOption() {
+/** Returns the options of a card list whose cards show scores; empty if the scores cannot be computed. */
+export async function loadCardListOptions() {
 	const scores = await loadSection("scores of cards", () => cardScores());
 	return scores.status === "ok" ? { scoreOf: scores.data } : {};
 }

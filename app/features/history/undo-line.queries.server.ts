@@ -69,8 +69,8 @@ function planOf(
 	}
 }
 
-/** Returns true if lines of this kind of row can be undone. */
-export function isUndoable(line: Pick<StoredChange, "subject" | "subjectKey">): boolean {
+/** Returns true if lines about rows of this kind can be undone; `canUndoNow` decides about a single line. */
+export function isUndoableKind(line: Pick<StoredChange, "subject" | "subjectKey">): boolean {
 	return line.subject === "models" || findLineUndo(line) !== undefined;
 }
 
@@ -83,7 +83,7 @@ export interface UndoPreview {
 	offers: StoredChange[];
 	/** Titles of the offers whose shops were deleted. */
 	lostOffers: string[];
-	/** The line that undid this line. */
+	/** The line that undid this line, if any. */
 	undoneBy: StoredChange | undefined;
 	/** Parts of a line about several models that are not undone yet; empty for other lines. */
 	parts: UndoPreview[];
@@ -108,7 +108,7 @@ async function offersDeletedWith(db: Db, { at, by, subjectKey }: StoredChange) {
 /** Returns the effects of undoing a line; undefined if it is missing or of a kind that cannot be undone. */
 export async function previewUndo(db: Db, id: number): Promise<UndoPreview | undefined> {
 	const line = await findChange(db, id);
-	if (!line || !isUndoable(line)) return undefined;
+	if (!line || !isUndoableKind(line)) return undefined;
 	if (line.subject === "models") return previewParts(db, line);
 	const lineUndo = requireLineUndo(line);
 	const plan = planOf(line, await lineUndo.find(db, line));
@@ -158,8 +158,8 @@ async function previewParts(db: Db, line: StoredChange): Promise<UndoPreview> {
 	};
 }
 
-/** Returns true if the line can be undone now. */
-export function canUndo({ plan, check, undoneBy }: UndoPreview): boolean {
+/** Returns true if nothing prevents the undo of a line: its record allows it, and it is not undone already. */
+export function canUndoNow({ plan, check, undoneBy }: UndoPreview): boolean {
 	const isPossible = ["restore", "delete", "recreate", "parts"].includes(plan.kind);
 	return isPossible && check.problem === undefined && undoneBy === undefined;
 }
@@ -175,7 +175,7 @@ export async function undoLine(
 ) {
 	const preview = await previewUndo(trx, id);
 	if (!preview) return { result: "missing" } as const;
-	if (preview.version !== version || !canUndo(preview)) return { result: "conflict" } as const;
+	if (preview.version !== version || !canUndoNow(preview)) return { result: "conflict" } as const;
 	await undoPreviewedLine(trx, preview, withOffers, stamp);
 	return { result: "saved", line: preview.line } as const;
 }

@@ -6,8 +6,8 @@ import { ACTION_WORDS, fieldChanges, lineFieldLabel, valueWords } from "./change
 import { changePath, historyListPath, SUBJECT_LABELS } from "./history-list";
 import {
 	BLOCKED_UNDO_TEXTS,
-	canUndo,
-	isUndoable,
+	canUndoNow,
+	isUndoableKind,
 	type UndoPreview,
 } from "./undo-line.queries.server";
 
@@ -27,7 +27,7 @@ interface UndoableCauses {
 /** Returns the path of the page that undoes a line, or its import or run; null if it cannot be undone. */
 function undoPathOf(line: StoredChange, causes: UndoableCauses): string | null {
 	const { id, subject, subjectKey, action, at, after } = line;
-	if (isUndoable(line)) return changePath(id);
+	if (isUndoableKind(line)) return changePath(id);
 	if (subject === "import" && action === "added" && subjectKey === String(causes.import?.id)) {
 		return `/admin/upload?undo=${subjectKey}`;
 	}
@@ -144,7 +144,7 @@ export function previewTexts(preview: UndoPreview) {
 		line: `${changeLabel(line)} by ${line.by}, ${dateTimeText(line.at)}`,
 		fields: fieldChanges(line),
 		/** The reason why the line cannot be undone; null if it can. */
-		problem: canUndo(preview) ? null : problemOf(preview),
+		problem: canUndoNow(preview) ? null : problemOf(preview),
 		effect: effectOf(preview),
 		clashes,
 		notes: [...check.notes, ...lostOfferNotes],
@@ -152,6 +152,7 @@ export function previewTexts(preview: UndoPreview) {
 		offers: offers.map(({ title }) => title),
 		button: isDelete ? "Delete it" : clashes.length > 0 ? "Overwrite and undo" : "Undo",
 		isDangerous: isDelete,
+		/** Version of the preview, which the form sends back. */
 		version,
 	};
 }

@@ -58,7 +58,10 @@ function timeLimiter(seconds: number): (image: Sharp) => Sharp {
 	};
 }
 
-/** Decodes the upload. These are the only steps that read it, so any failure here is due to the file. */
+/**
+ * Decodes the upload: returns the original to store, and the pixels of the largest size on a page, of which all other
+ * files are made. No later step reads the upload, so any failure here is due to the file.
+ */
 async function decode(bytes: Buffer, type: ImageType, withTimeLimit: (image: Sharp) => Sharp) {
 	const upload = async () => withTimeLimit((await openUpload(bytes)).toColourspace("srgb"));
 	try {

@@ -25,7 +25,7 @@ const resultSchema = z.strictObject({
 	heldDetails: z
 		.array(z.string())
 		.describe(
-			"Which, each beginning with the place that releases it; the last line may count more.",
+			"The held prices, a line each. A line begins with the row, which `release` takes; the last line counts the rest of a long list.",
 		),
 	message: z.string().min(1),
 });
@@ -154,7 +154,7 @@ type PlanNotes = Pick<
 	"unknownColumns" | "unreadSheets" | "hiddenRows" | "shorteningColumns" | "note"
 >;
 
-function countTexts(
+function textsOfCounts(
 	{ created, updated, unchanged }: ImportCounts,
 	errors: number,
 	isPreview: boolean,
@@ -179,7 +179,7 @@ export function importResult(
 	const held = leftOut.held.length;
 	const errors = countLeftOutRows(leftOut.problems);
 	const parts = [
-		...countTexts(counts, errors, isPreview),
+		...textsOfCounts(counts, errors, isPreview),
 		...(held > 0 ? [`${held} ${held === 1 ? "price" : "prices"} held`] : []),
 	];
 	const message = [

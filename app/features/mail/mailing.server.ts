@@ -22,8 +22,8 @@ export async function findMailServer(db: Db): Promise<MailSettings | undefined> 
 }
 
 /**
- * Returns true if the site has a mail server. The settings contain it even if the environment names it. Without one,
- * forms that send mails are not offered; while it cannot be used, mails wait.
+ * Returns true if the site has a mail server: `siteSettings` has that of the environment too. Without a server, forms
+ * that send mails are not offered; while the server cannot be used, mails wait.
  */
 export async function canMail(db: Db): Promise<boolean> {
 	const { host, owner } = (await siteSettings(db)).mail;

@@ -7,7 +7,7 @@ export interface DisplayPart {
 	points: number;
 	/** Upper limit of the part's points, whole. */
 	maxPoints: number;
-	/** True if a fact is unknown and counted as the lowest of its class. */
+	/** True if a fact is unknown: the lowest number among models of its class counts instead. */
 	hasUnknownFact: boolean;
 }
 

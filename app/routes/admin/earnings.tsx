@@ -21,7 +21,10 @@ import {
 	listStatementShops,
 	listStatements,
 } from "~/features/earnings/statements/statements.queries.server";
-import { countUnmatched, listUnmatched } from "~/features/earnings/tables/earnings.queries.server";
+import {
+	countUnmatchedLines,
+	listUnmatchedLines,
+} from "~/features/earnings/tables/earnings.queries.server";
 import {
 	decodeEarningsPeriod,
 	EARNINGS_PATH,
@@ -52,8 +55,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const period = decodeEarningsPeriod(new URL(request.url).searchParams, new Date());
 	const [tables, unmatched, unmatchedCount, statements, shops] = await Promise.all([
 		Promise.all(EARNINGS_TABLE_IDS.map((id) => earningsTable(db(), id, period))),
-		listUnmatched(db(), period, MAX_UNMATCHED),
-		countUnmatched(db(), period),
+		listUnmatchedLines(db(), period, MAX_UNMATCHED),
+		countUnmatchedLines(db(), period),
 		listStatements(db()),
 		listStatementShops(db()),
 	]);

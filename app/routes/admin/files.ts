@@ -5,7 +5,7 @@ import { listBackups } from "db/backup/backup";
 import { db } from "db/connection.server";
 import { readOnlyStaffAction, requireStaff } from "~/auth/session-guard.server";
 import { rowId } from "~/config/row-id";
-import { listUnmatched } from "~/features/earnings/tables/earnings.queries.server";
+import { listUnmatchedLines } from "~/features/earnings/tables/earnings.queries.server";
 import {
 	csvRows,
 	decodeEarningsPeriod,
@@ -92,7 +92,7 @@ const MAX_UNMATCHED_ROWS = 100_000;
 
 async function earningsRows(id: string, period: EarningsPeriod) {
 	if (id === "unmatched")
-		return unmatchedRows(await listUnmatched(db(), period, MAX_UNMATCHED_ROWS));
+		return unmatchedRows(await listUnmatchedLines(db(), period, MAX_UNMATCHED_ROWS));
 	return isEarningsTableId(id) ? csvRows(await earningsTable(db(), id, period)) : notFound();
 }
 

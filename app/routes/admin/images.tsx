@@ -32,7 +32,7 @@ import { loadImage } from "~/features/images/load-image.server";
 import {
 	IMAGES_PATH,
 	type ImageListState,
-	imageList,
+	imageListAddress,
 	imageListPath,
 } from "~/features/images/manager/image-list";
 import {
@@ -49,7 +49,7 @@ import { ExpectedError } from "~/logging/expected-error";
 const UPLOAD_TIMEOUT_MS = 10 * MINUTE_MS;
 
 function stateOf(request: Request): ImageListState {
-	return imageList.decode(new URL(request.url).searchParams);
+	return imageListAddress.decode(new URL(request.url).searchParams);
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -21,7 +21,7 @@ import { SortForm } from "~/features/catalogue/lists/sort-form";
 import { pageOfCards } from "~/features/catalogue/models.queries.server";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
 import { modelCountText } from "~/features/catalogue/words/count-text";
-import { cardScoreOption } from "~/features/finder/model-scores.server";
+import { loadCardListOptions } from "~/features/finder/model-scores.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
 import { loadShareImage } from "~/features/share-images/share-image.server";
@@ -44,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		return {
 			...page,
 			name: await findBrandName(db(), slug),
-			cards: listedCardsInOrder(page.cards, await cardScoreOption()),
+			cards: listedCardsInOrder(page.cards, await loadCardListOptions()),
 			links: await currentQuickLinks({ brand: [slug] }),
 		};
 	});

@@ -18,7 +18,7 @@ import { JargonBuster } from "~/features/catalogue/glossary/jargon-buster";
 import { listCategories } from "~/features/catalogue/lists/categories.queries.server";
 import { Categories } from "~/features/catalogue/lists/home-categories";
 import { countModels, listCards } from "~/features/catalogue/models.queries.server";
-import { countShops } from "~/features/catalogue/offers/offers.queries.server";
+import { findShopCounts } from "~/features/catalogue/offers/offers.queries.server";
 import { orderShops, partnersOrAll } from "~/features/catalogue/offers/shops/shop-order";
 import { type ShopClaims, ShopPartners } from "~/features/catalogue/offers/shops/shop-partners";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
@@ -26,7 +26,7 @@ import { organizationData } from "~/features/catalogue/seo/structured-data";
 import { PRICE_FALLS_FEED_PATH } from "~/features/catalogue/seo/xml";
 import { hasRunningFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import { HomeHero } from "~/features/finder/home-hero";
-import { cardScoreOption } from "~/features/finder/model-scores.server";
+import { loadCardListOptions } from "~/features/finder/model-scores.server";
 import { HomePicks } from "~/features/finder/picks/home-picks";
 import { listPicksOfTheDay } from "~/features/finder/picks/pick-cards.server";
 import {
@@ -97,7 +97,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			const load = () =>
 				listCards(db(), { featured: true }, { sort: "newest", limit: MAX_FEATURED_MODELS });
 			const cards = await loadUnlessHidden("featured", load);
-			return listedCardsInOrder(cards, await cardScoreOption());
+			return listedCardsInOrder(cards, await loadCardListOptions());
 		}),
 		loadSection("categories", () => listCategories(db())),
 		loadSection("articles", () => loadUnlessHidden("articles", listHomeArticles)),
@@ -111,14 +111,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			}),
 		),
 		loadSection("partners", async (): Promise<ShopClaims> => {
-			const { shopCount } = await countShops(db(), new Date());
+			const { shopCount } = await findShopCounts(db(), new Date());
 			const hasPartners = (await listPublicShops(db())).some(({ isPartner }) => isPartner);
 			return { shopCount, hasPartners, isUpdatedByFeed: await hasRunningFeed(db()) };
 		}),
 		loadSection(
 			"numbers behind our choice",
 			async (): Promise<ChoiceNumbers> => ({
-				...(await countShops(db(), new Date())),
+				...(await findShopCounts(db(), new Date())),
 				modelCount: await countModels(db(), {}),
 				sourcedFactCount: await countSourcedFacts(),
 			}),

@@ -18,7 +18,7 @@ import { tagPath, tagSlug, tagTitle } from "~/features/catalogue/lists/tag";
 import { pageOfCards } from "~/features/catalogue/models.queries.server";
 import { itemListData } from "~/features/catalogue/seo/structured-data";
 import { modelCountText } from "~/features/catalogue/words/count-text";
-import { cardScoreOption } from "~/features/finder/model-scores.server";
+import { loadCardListOptions } from "~/features/finder/model-scores.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
 import { loadShareImage } from "~/features/share-images/share-image.server";
@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		return {
 			...page,
 			title: tagTitle(requestedTag, await findTagLabel(db(), requestedTag)),
-			cards: listedCardsInOrder(page.cards, await cardScoreOption()),
+			cards: listedCardsInOrder(page.cards, await loadCardListOptions()),
 			links: await currentQuickLinks({ feature: [requestedTag] }),
 		};
 	});

@@ -24,7 +24,7 @@ import {
 import { integerText, type SPEC_GROUPS } from "~/features/catalogue/spec-text";
 import { poundsText } from "~/features/catalogue/values/pounds";
 
-/** Places of a field on pages, in order. */
+/** Label of a field on pages, and its places there. */
 interface FieldDisplay {
 	label: string;
 	/** Table and position on the model's page. */
@@ -178,6 +178,7 @@ export function listField<Column extends string>(
 	});
 }
 
+/** A list of phrases, which may have commas: pages show them with “·” between them. */
 export function phrasesField<Column extends string>(
 	column: Column,
 	fieldOptions: FieldOptions,
@@ -322,8 +323,8 @@ export function countField<Column extends string>(
 	return plainField<Column, number>(column, fieldOptions, rules);
 }
 
-/** A number up to `max`; 0 by default. */
-export function decimalField<Column extends string>(
+/** A rating from 0 to `max`, which may have decimals; 0 if there is none. */
+export function ratingField<Column extends string>(
 	column: Column,
 	{ max, ...fieldOptions }: FieldOptions & { max: number },
 ) {

@@ -157,8 +157,11 @@ export function splitBrightness(text: string): StatedLumens | undefined {
 		.replace(/low[\s-]noise/g, " ")
 		.replace(/[([]([^)\]\d]*)[)\]]/g, " $1 ");
 	const hasNoUnit = !LUMENS.test(plainText);
-	const facts = plainText
+	const statedLumens = plainText
 		.split(/[;|/\n()[\]]|,(?!\d)/)
 		.flatMap((part) => lumensInPart(part, hasNoUnit));
-	return facts.find(({ standard }) => standard === "ansi" || standard === "iso") ?? facts[0];
+	return (
+		statedLumens.find(({ standard }) => standard === "ansi" || standard === "iso") ??
+		statedLumens[0]
+	);
 }

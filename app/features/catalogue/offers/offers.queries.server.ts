@@ -246,10 +246,10 @@ export async function loadPriceRules(db: Db): Promise<PriceRules> {
 }
 
 /**
- * Counts the shops with offers that visitors see, and of these the shops whose prices, other than samples, were checked
- * today (UK).
+ * Returns the number of shops with offers that visitors see, and of these the number whose prices, other than samples,
+ * were checked today (UK).
  */
-export async function countShops(db: Db, now: Date) {
+export async function findShopCounts(db: Db, now: Date) {
 	const { goneDays } = await loadPriceRules(db);
 	const today = ukDate(now).iso;
 	const rows = await visibleOffers(db)

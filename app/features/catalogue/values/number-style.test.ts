@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { groupThousands, guessDecimalSeparator, numbersIn, withNumbers } from "./number-style";
+import { groupThousands, guessDecimalSeparator, numbersIn, rewriteNumbers } from "./number-style";
 
 it.each<[string[], "," | "." | undefined]>([
 	[["2,9 kg", "11,25 kg"], ","],
@@ -33,6 +33,6 @@ it.each<[string, Parameters<typeof numbersIn>[1], number[]]>([
 
 it("number style: writes numbers in their places", () => {
 	const style = { decimalSeparator: undefined, hasThousands: true };
-	expect(withNumbers("20.000 / 30.000 uur", style, groupThousands)).toBe("20,000 / 30,000 uur");
-	expect(withNumbers("2,9 kg", { decimalSeparator: ",", hasThousands: false })).toBe("2.9 kg");
+	expect(rewriteNumbers("20.000 / 30.000 uur", style, groupThousands)).toBe("20,000 / 30,000 uur");
+	expect(rewriteNumbers("2,9 kg", { decimalSeparator: ",", hasThousands: false })).toBe("2.9 kg");
 });

@@ -47,8 +47,11 @@ function plainNotation(number: string, { decimalSeparator, hasThousands }: Numbe
 	return text.replace(/\D/g, (sign) => (sign === separator ? "." : ""));
 }
 
-/** Replaces each number of a text by the result of `format`; "2,9" is passed as "2.9". */
-export function withNumbers(
+/**
+ * Rewrites each number of a text in JavaScript's notation: "2,9 kg" becomes "2.9 kg". `format` gets each number in this
+ * notation and returns the text that replaces it.
+ */
+export function rewriteNumbers(
 	text: string,
 	style: NumberStyle,
 	format: (number: string) => string = (number) => number,

@@ -8,6 +8,7 @@ interface AnsweredMessage {
 	name: string;
 	email: string;
 	message: string;
+	/** When the message came: '5 Jan 2026, 14:05'. */
 	receivedText: string;
 }
 

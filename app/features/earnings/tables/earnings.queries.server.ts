@@ -103,8 +103,8 @@ function unmatchedReason({
 		: `Its reference is of a click that led to ${clickedShop}.`;
 }
 
-/** Counts the lines that `listUnmatched` returns. */
-export async function countUnmatched(db: Db, days: DayRange): Promise<number> {
+/** Counts the lines that `listUnmatchedLines` returns. */
+export async function countUnmatchedLines(db: Db, days: DayRange): Promise<number> {
 	const { rows } = await sql<{
 		count: number;
 	}>`select count(*) as "count" from ${SALES_WITH_ANY_CLICK} where ${isUnmatched(days)}`.execute(
@@ -114,7 +114,7 @@ export async function countUnmatched(db: Db, days: DayRange): Promise<number> {
 }
 
 /** Returns lines of a period that are not matched with a click, first the lines that are not counted. */
-export async function listUnmatched(
+export async function listUnmatchedLines(
 	db: Db,
 	days: DayRange,
 	limit: number,

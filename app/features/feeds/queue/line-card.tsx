@@ -21,7 +21,7 @@ export function LineCard({
 	modelSearch: { query: string; models: readonly ProposedModel[] } | undefined;
 }) {
 	const { id, feedId } = line;
-	const listParams = lineListParams({ ...list, modelSearch: undefined, asksAboutAll: false });
+	const listParams = lineListParams({ ...list, modelSearch: undefined, isConfirmingAll: false });
 	const newModelFormPath = `${newModelPath(feedId, id)}?${new URLSearchParams(listParams)}`;
 	const source = { text: "its feed", to: feedPath(feedId) };
 	return (

@@ -102,7 +102,7 @@ export function DecideAllForm({
 	if (list.state === "matched") return null;
 	const { button, submit, title, effect } = DECIDE_ALL_TEXTS[list.state];
 	const count = total.toLocaleString("en-GB");
-	if (!list.asksAboutAll) {
+	if (!list.isConfirmingAll) {
 		return (
 			<Form method="get" action={feedPath(feedId, "lines")}>
 				<LineListFields list={{ ...list, page: 1 }} />
@@ -122,7 +122,9 @@ export function DecideAllForm({
 				<SubmitButton name="all" value={String(total)} busyText="Saving...">
 					{`${submit} ${count}`}
 				</SubmitButton>
-				<LinkButton to={lineListPath(feedId, { ...list, asksAboutAll: false })}>Cancel</LinkButton>
+				<LinkButton to={lineListPath(feedId, { ...list, isConfirmingAll: false })}>
+					Cancel
+				</LinkButton>
 			</Form>
 		</Panel>
 	);

@@ -15,7 +15,7 @@ export interface LineListState extends StaffListState {
 	/** Search for another model of a line. */
 	modelSearch: { lineId: number; query: string } | undefined;
 	/** True if the page asks for confirmation to decide on all lines of the list. */
-	asksAboutAll: boolean;
+	isConfirmingAll: boolean;
 }
 
 /** The kinds of lines that wait for a decision, with labels. The index of a kind is the rank stored with its lines. */
@@ -59,10 +59,10 @@ const lineList = listAddress<LineListParams>({
 		write: (lineId) => (lineId === undefined ? "" : String(lineId)),
 	},
 	modelQuery: { ...queryParam, name: "find" },
-	asksAboutAll: {
+	isConfirmingAll: {
 		name: "all",
 		read: ([text]) => text === "ask",
-		write: (asksAboutAll) => (asksAboutAll ? "ask" : ""),
+		write: (isConfirming) => (isConfirming ? "ask" : ""),
 	},
 });
 

@@ -24,6 +24,7 @@ export function RunResult({
 	feedId: number;
 	run: RunItem;
 	counts: Record<string, number>;
+	/** Number of the feed's lines that wait for a decision. */
 	waitingCount: number;
 }) {
 	return (

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { runCounts } from "~/features/feeds/run/run-plan";
-import { heldChangeText, intervalText, namedCounts, runCountsText } from "./run-view";
+import { countsByLabel, heldChangeText, intervalText, runCountsText } from "./run-view";
 
 it.each([
 	[{}, "0 lines"],
@@ -16,7 +16,7 @@ it.each([
 });
 
 it("run view: names each count above 0", () => {
-	expect(namedCounts(runCounts.parse({ lines: 3, queued: 2 }))).toEqual({
+	expect(countsByLabel(runCounts.parse({ lines: 3, queued: 2 }))).toEqual({
 		Lines: 3,
 		"Waiting for an answer": 2,
 	});

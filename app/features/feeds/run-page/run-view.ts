@@ -56,8 +56,8 @@ export function intervalText(everyHours: number): string {
 	return everyHours === 1 ? "Every hour" : `Every ${everyHours} hours`;
 }
 
-/** Returns the counts of a run above 0 by name, lines first. */
-export function namedCounts(counts: RunCounts): Record<string, number> {
+/** Returns the counts of a run by label, with a capital letter: all lines first, then the counts above 0. */
+export function countsByLabel(counts: RunCounts): Record<string, number> {
 	const entries = labelledCounts(counts).map(({ label, count }) => [
 		label.replace(/^\w/, (letter) => letter.toUpperCase()),
 		count,

@@ -50,14 +50,14 @@ export const VERTICAL_FACTS: Readonly<Record<ChartFact, VerticalFact>> = {
 	},
 };
 
-/** The fact that matters most for a use, by the use's first slug; light for all others. */
+/** The fact that matters most for a use, by the slug that the use had at first; light for all other uses. */
 const MAIN_FACTS: Readonly<Record<string, ChartFact>> = {
 	"home-cinema": "contrast",
 	gaming: "lag",
 	"portable-travel": "weight",
 };
 
-/** Returns the fact that matters most for a use, by the use's first slug, which staff may have changed since. */
+/** Returns the fact that matters most for a use. Staff may have changed its slug since, so its first slug is passed. */
 export function mainFactOf(firstSlug: string | null): ChartFact {
 	return MAIN_FACTS[firstSlug ?? ""] ?? "light";
 }

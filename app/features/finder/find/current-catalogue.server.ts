@@ -11,7 +11,7 @@ import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filter
 import { vocabularyOf } from "~/features/finder/sentence/vocabulary.server";
 import { ownerWeightsOf } from "~/features/scores/weights";
 import { findSetting } from "~/features/settings/settings.queries.server";
-import { currentSlugAmong, listSuccessors } from "./current-slugs.queries.server";
+import { currentSlugAmong, listCurrentSlugsByFormer } from "./current-slugs.queries.server";
 import { countOptions, type FinderCatalogue, finderCatalogue } from "./finder-catalogue";
 import { listFinderModels, MANY_MODELS } from "./finder-models.queries.server";
 import { newestFirst } from "./orders";
@@ -57,7 +57,7 @@ async function buildCatalogue(
 	);
 	const rate = await findSetting(database, "electricity");
 	const ownerWeights = ownerWeightsOf(await findSetting(database, "scores"));
-	const successors = await listSuccessors(database);
+	const currentSlugsByFormer = await listCurrentSlugsByFormer(database);
 	const totals: Record<SlugFilter, ReadonlyMap<string, number>> = {
 		use: new Map(),
 		brand: new Map(),
@@ -86,7 +86,7 @@ async function buildCatalogue(
 	const tagNames = new Map<string, Promise<string>>();
 	return {
 		catalogue,
-		toCurrentSlug: currentSlugAmong(existingSlugs, successors),
+		toCurrentSlug: currentSlugAmong(existingSlugs, currentSlugsByFormer),
 		nameByUse,
 		/** Ids of categories by slug. */
 		useIds: new Map(categories.map(({ slug, id }) => [slug, id])),

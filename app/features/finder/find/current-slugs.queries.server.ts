@@ -8,10 +8,10 @@ import type { SlugFilter, ToCurrentSlug } from "~/features/finder/filters/filter
 const MAX_TAGS = 100_000;
 
 /** Current slugs by former slugs. */
-export type Successors = Readonly<Record<SlugFilter, ReadonlyMap<string, string>>>;
+export type CurrentSlugsByFormer = Readonly<Record<SlugFilter, ReadonlyMap<string, string>>>;
 
 /** Returns the current slugs by former slugs; tags have no former slugs. */
-export async function listSuccessors(db: Db): Promise<Successors> {
+export async function listCurrentSlugsByFormer(db: Db): Promise<CurrentSlugsByFormer> {
 	return {
 		use: await listCurrentSlugs(db, "category"),
 		brand: await listCurrentSlugs(db, "brand"),
@@ -22,10 +22,12 @@ export async function listSuccessors(db: Db): Promise<Successors> {
 /** Returns the function that finds current slugs, given the slugs that exist. */
 export function currentSlugAmong(
 	existingSlugs: Readonly<Record<SlugFilter, ReadonlySet<string>>>,
-	successors: Successors,
+	currentSlugsByFormer: CurrentSlugsByFormer,
 ): ToCurrentSlug {
 	return (filter, slug) => {
-		const currentSlug = existingSlugs[filter].has(slug) ? slug : successors[filter].get(slug);
+		const currentSlug = existingSlugs[filter].has(slug)
+			? slug
+			: currentSlugsByFormer[filter].get(slug);
 		return currentSlug !== undefined && existingSlugs[filter].has(currentSlug) ? currentSlug : null;
 	};
 }
@@ -39,5 +41,5 @@ export async function readCurrentSlugs(db: Db): Promise<ToCurrentSlug> {
 		brand: new Set(brands.map(({ slug }) => slug)),
 		feature: new Set(await listTags(db, MAX_TAGS)),
 	};
-	return currentSlugAmong(existingSlugs, await listSuccessors(db));
+	return currentSlugAmong(existingSlugs, await listCurrentSlugsByFormer(db));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { decodeDeletion, deleteImagePath, imageList, imageListPath } from "./image-list";
+import { decodeDeletion, deleteImagePath, imageListAddress, imageListPath } from "./image-list";
 
-const decode = (query: string) => imageList.decode(new URLSearchParams(query));
+const decode = (query: string) => imageListAddress.decode(new URLSearchParams(query));
 const START = { query: "", page: 1, sku: undefined };
 
 it.each([

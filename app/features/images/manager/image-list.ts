@@ -14,14 +14,14 @@ export const IMAGES_PATH = "/admin/images";
 export const DELETE_PATH = `${IMAGES_PATH}/delete`;
 
 /** The address of the image manager's list. */
-export const imageList = listAddress<ImageListState>({
+export const imageListAddress = listAddress<ImageListState>({
 	query: queryParam,
 	page: pageParam,
 	sku: textParam("sku", SKU_PATTERN),
 });
 
 export function imageListPath(state: ImageListState): string {
-	return IMAGES_PATH + imageList.search(state);
+	return IMAGES_PATH + imageListAddress.search(state);
 }
 
 /** State of the page that asks for confirmation of a deletion. */

@@ -37,12 +37,12 @@ function NonEmptySection({
 
 function Buttons({ review }: { review: ReviewedRows }) {
 	const { created, updated, held } = review.counts;
-	const rows = created + updated + held;
-	const rowsText = rows === 1 ? "Import 1 row" : `Import ${rows} rows`;
-	const buttonText = rows === 0 ? "Import what is ticked" : rowsText;
+	const rowCount = created + updated + held;
+	const rowsText = rowCount === 1 ? "Import 1 row" : `Import ${rowCount} rows`;
+	const buttonText = rowCount === 0 ? "Import what is ticked" : rowsText;
 	return (
 		<div className="flex flex-wrap gap-3">
-			{(rows > 0 || review.fields.length > 0) && (
+			{(rowCount > 0 || review.fields.length > 0) && (
 				<SubmitButton name="intent" value="import" busyText="Importing...">
 					{buttonText}
 				</SubmitButton>
@@ -101,8 +101,9 @@ export function RowsForm({
 	const { created, updated, unchanged, errors, held } = counts;
 	const undecidedRows = doubtfulRows.filter(needsDecision);
 	const decidedRows = doubtfulRows.filter((doubtfulRow) => !needsDecision(doubtfulRow));
-	const { rows, cells } = splitRowsAndCells(problems);
-	const isResubmission = message !== undefined;
+	const { rows: rowProblems, cells: cellProblems } = splitRowsAndCells(problems);
+	// Undefined on the first visit, on which boxes have the proposed ticks: an empty box sends no text.
+	const tickTexts = message !== undefined ? fieldTexts : undefined;
 	const decisionTexts = { fieldTexts, faults };
 	const areModels = review.kind === "projectors";
 	return (
@@ -149,32 +150,29 @@ export function RowsForm({
 					<CurrencyQuestion currency={fieldTexts[CURRENCY_FIELD] ?? review.currency} />
 				</StaffSection>
 			)}
-			<NonEmptySection items={rows} title="Rows that would be left out">
-				<ProblemTable problems={rows} />
+			<NonEmptySection items={rowProblems} title="Rows that would be left out">
+				<ProblemTable problems={rowProblems} />
 			</NonEmptySection>
 			<NonEmptySection
-				items={cells}
+				items={cellProblems}
 				title="Cells that would be left out"
 				intro="Nothing could be read from them. The rest of their rows goes in."
 			>
-				<ProblemTable problems={cells} caption="Cells that are left out" />
+				<ProblemTable problems={cellProblems} caption="Cells that are left out" />
 			</NonEmptySection>
 			<NonEmptySection
 				items={fields}
 				title="What changes in models that are here"
 				intro="Lists get the file's values and keep those that they have. A yes or no never replaces a stored value unless you tick it."
 			>
-				<FieldQuestions fields={fields} fieldTexts={isResubmission ? fieldTexts : undefined} />
+				<FieldQuestions fields={fields} fieldTexts={tickTexts} />
 			</NonEmptySection>
 			<NonEmptySection
 				items={titleFields}
 				title="Figures from the titles"
 				intro="They stand in no column of the file, only in its titles. They are marked so, go only where a model has no such figure, and any other source replaces them. Untick what is not to be read from titles."
 			>
-				<TitleQuestions
-					titleFields={titleFields}
-					fieldTexts={isResubmission ? fieldTexts : undefined}
-				/>
+				<TitleQuestions titleFields={titleFields} fieldTexts={tickTexts} />
 			</NonEmptySection>
 			<NonEmptySection
 				items={undecidedRows}

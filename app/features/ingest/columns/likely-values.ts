@@ -5,7 +5,7 @@ import { isPlaceholder, isTickMark } from "../values/yes-or-no";
 
 const IMAGE_ADDRESS = /\.(jpe?g|png|gif|webp|svg|avif)(\?|#|$)/i;
 
-/** Tests of values by our column, for columns whose values are recognisable. */
+/** Tests of values, by the column of ours that they are for; only columns with recognisable values have one. */
 const VALUE_TESTS: Readonly<Record<string, (value: string) => boolean>> = {
 	eans: (value) => {
 		const code = value.replace(/^[\s='"’]+|[\s'"]+$/g, "");
@@ -50,7 +50,7 @@ const VALUE_TESTS: Readonly<Record<string, (value: string) => boolean>> = {
 	condition: (value) => /^(new|neu|nieuw|neuf|used|refurb)/i.test(value),
 };
 
-/** Stricter tests for columns whose header does not name ours, because numbers without a unit could be anything. */
+/** Stricter tests for columns of files whose header does not name ours: numbers without a unit could be anything. */
 const STRICT_VALUE_TESTS: typeof VALUE_TESTS = {
 	brightness: (value) => /\b(lm|lumens?|ansi)\b/i.test(value),
 	noise_db: (value) => /^\D{0,10}\d[\d.,]*\s*db(\W|a|$)/i.test(value),

@@ -108,7 +108,8 @@ export function columnReader(
 	};
 	const changedExamples: ColumnReport["examples"] = [];
 	const sameExamples: ColumnReport["examples"] = [];
-	const rowExamples: ColumnReport["examples"] = [];
+	/** Examples of values that were read from several cells of their row. */
+	const combinedExamples: ColumnReport["examples"] = [];
 	const totals = { readCount: 0, blankCount: 0, unreadCount: 0, unread: [] as UnreadValue[] };
 
 	// Most columns repeat a few values.
@@ -132,7 +133,7 @@ export function columnReader(
 			readAs: excerpt(readAs, MAX_EXAMPLE_LENGTH),
 		};
 		const isSame = (listedExample: typeof example) =>
-			listedExample.readAs === example.readAs && examples !== rowExamples;
+			listedExample.readAs === example.readAs && examples !== combinedExamples;
 		const isListed = examples.some(
 			(listedExample) => isSame(listedExample) || listedExample.cellText === example.cellText,
 		);
@@ -164,9 +165,13 @@ export function columnReader(
 			return value;
 		},
 		/** Adds an example of a value that was read from several cells of its row. */
-		addExample: (cellText: string, readAs: string) => addExample(cellText, readAs, rowExamples),
+		addExample: (cellText: string, readAs: string) =>
+			addExample(cellText, readAs, combinedExamples),
 		report(): ColumnReport {
-			const examples = [...rowExamples, ...changedExamples, ...sameExamples].slice(0, MAX_EXAMPLES);
+			const examples = [...combinedExamples, ...changedExamples, ...sameExamples].slice(
+				0,
+				MAX_EXAMPLES,
+			);
 			return { header, field, label: mappedFieldLabel(field), examples, ...totals };
 		},
 	};

@@ -45,7 +45,7 @@ export function createPhraseIndex<Value>() {
 	};
 }
 
-/** Synonyms of brands, the longest first. */
+/** Synonyms of brands, each without spaces. The longest comes first, and is the common key of its brand. */
 const BRAND_SYNONYMS: readonly (readonly string[])[] = [
 	["ankernebula", "anker", "nebula"],
 	["awolvision", "awol"],
@@ -62,8 +62,10 @@ interface BrandName {
 	isInCatalogue: boolean;
 }
 
+/** The catalogue's brands that a line names. */
 export interface NamedBrands {
 	hitsInTitle: PhraseHit<BrandName>[];
+	/** Common keys of the brands. */
 	brandKeys: ReadonlySet<string>;
 	/** True if a brand is named as in the catalogue. */
 	hasCatalogueBrand: boolean;
@@ -88,11 +90,11 @@ export function createBrandFinder(
 	brands: Iterable<string>,
 ): (column: string, title: TitleWords) => NamedBrands {
 	const phraseIndex = createPhraseIndex<BrandName>();
-	const brandKeys = new Set([...brands].map((brand) => readWords(brand).words.join("")));
-	brandKeys.delete("");
-	const names = new Set([...brandKeys].flatMap((key) => [key, ...namesOfBrand(key)]));
+	const catalogueNames = new Set([...brands].map((brand) => readWords(brand).words.join("")));
+	catalogueNames.delete("");
+	const names = new Set([...catalogueNames].flatMap((key) => [key, ...namesOfBrand(key)]));
 	for (const name of names) {
-		phraseIndex.add(name, { brand: brandKey(name), isInCatalogue: brandKeys.has(name) });
+		phraseIndex.add(name, { brand: brandKey(name), isInCatalogue: catalogueNames.has(name) });
 	}
 
 	return (column, title) => {

@@ -1,7 +1,7 @@
 import { isDateInFactCell, isTimeText } from "~/features/catalogue/numeric-facts/date-text";
 import { FACT_COLUMNS } from "~/features/catalogue/numeric-facts/fact-columns";
 import { warrantyYears } from "~/features/catalogue/numeric-facts/warranty-years";
-import { numbersIn, withNumbers } from "~/features/catalogue/values/number-style";
+import { numbersIn, rewriteNumbers } from "~/features/catalogue/values/number-style";
 import { lagColumns } from "./fact-readers";
 import {
 	type CellReader,
@@ -27,7 +27,7 @@ function readWarranty(cell: string, { unit }: ColumnContext): ReadValue {
 
 function readThrowRatio(cell: string, column: ColumnContext): ReadValue {
 	const range = cell.replace(/(\d)\s*(?:à|a|bis|tot|to)\s*(?=\d)/giu, "$1-");
-	const text = collapseSpaces(withNumbers(range, measureStyle(column)).replace(/\s*:\s*/g, ":"));
+	const text = collapseSpaces(rewriteNumbers(range, measureStyle(column)).replace(/\s*:\s*/g, ":"));
 	return readAs(/^[\d.]+(\s*[-–—~]\s*[\d.]+)?$/.test(text) ? `${text}:1` : text);
 }
 
@@ -41,7 +41,7 @@ function withUnit(text: string, unit: string): string {
 
 function measureReader(usualUnit: (number: number) => string) {
 	return (cell: string, column: ColumnContext): ReadValue => {
-		const text = collapseSpaces(withNumbers(cell, measureStyle(column)));
+		const text = collapseSpaces(rewriteNumbers(cell, measureStyle(column)));
 		const [number] = numbersIn(cell, measureStyle(column));
 		if (number === undefined) return readAs(text);
 		if (number === 0) return readAs("");
@@ -63,7 +63,7 @@ const MIN_MILLIMETRES = 100;
 
 function readDimensions(cell: string, column: ColumnContext): ReadValue {
 	const spacedText = cell.replace(/(\d)\s*[x×*✕]\s*(?=\d)/gi, "$1 x ");
-	const text = collapseSpaces(withNumbers(spacedText, measureStyle(column)));
+	const text = collapseSpaces(rewriteNumbers(spacedText, measureStyle(column)));
 	if (/\d\s*(mm|cm|in|inch|m|")/i.test(text)) return readAs(text);
 	const isLarge =
 		/^\d/.test(text) && Math.max(...numbersIn(text, measureStyle(column))) >= MIN_MILLIMETRES;
@@ -84,11 +84,11 @@ function readResolution(cell: string): ReadValue {
 }
 
 function readPercent(cell: string, column: ColumnContext): ReadValue {
-	const text = collapseSpaces(withNumbers(cell, measureStyle(column)).replace(/\s+%/g, "%"));
+	const text = collapseSpaces(rewriteNumbers(cell, measureStyle(column)).replace(/\s+%/g, "%"));
 	return readAs(/^\d+(\.\d+)?$/.test(text) && Number(text) > 1 ? `${text}%` : text);
 }
 
-/** Readers of texts with measures by our column. */
+/** Readers of texts with measures, by the column of ours that they are for. */
 export const MEASURE_READERS: Readonly<Record<string, CellReader>> = {
 	warranty_years: readWarranty,
 	throw_ratio: readThrowRatio,

@@ -4,7 +4,11 @@ import { unknownText } from "~/features/catalogue/fields/unknown-texts";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { readCondition } from "~/features/catalogue/values/condition";
 import { readDelivery } from "~/features/catalogue/values/delivery";
-import { groupThousands, numbersIn, withNumbers } from "~/features/catalogue/values/number-style";
+import {
+	groupThousands,
+	numbersIn,
+	rewriteNumbers,
+} from "~/features/catalogue/values/number-style";
 import { poundsText } from "~/features/catalogue/values/pounds";
 import { type ParsedPrice, readPrice } from "~/features/catalogue/values/read-price";
 import { readStock } from "~/features/catalogue/values/stock";
@@ -96,7 +100,7 @@ const translateWords = (text: string) =>
 
 function readLightSourceLife(cell: string): ReadValue {
 	const text = translateWords(
-		withNumbers(cell, countStyle(), groupThousands).replace(/(\d)(?=\p{L})/gu, "$1 "),
+		rewriteNumbers(cell, countStyle(), groupThousands).replace(/(\d)(?=\p{L})/gu, "$1 "),
 	);
 	return readAs(collapseSpaces(/\p{L}/u.test(text) ? text : `${text} hours`));
 }
@@ -112,7 +116,7 @@ function readContrast(cell: string): ReadValue {
 	if (millions !== undefined) {
 		return readAs(`${groupThousands(String(Number(millions.replace(",", ".")) * 1e6))}:1`);
 	}
-	const text = withNumbers(cell, countStyle(), groupThousands).replace(/\s*:\s*/g, ":");
+	const text = rewriteNumbers(cell, countStyle(), groupThousands).replace(/\s*:\s*/g, ":");
 	const ratio = collapseSpaces(/^[\d,]+$/.test(text.trim()) ? `${text.trim()}:1` : text);
 	return { text: ratio, otherFields: nativeContrastIn(cell) };
 }

@@ -70,6 +70,7 @@ export const lineQuestions: QuestionKind = {
 
 	findChoices: async (db, query) => (await findProposedModels(db, query)).map(choiceOf),
 
+	// Without a choice, the first proposal is confirmed.
 	confirm: (id, choice, stamp) =>
 		decide(id, choice === undefined ? "first" : { sku: choice }, stamp),
 

@@ -92,7 +92,7 @@ export function action(args: ActionFunctionArgs) {
 		form: { ...FORM_WITHOUT_DRAFT, maxFields: LINES_PER_PAGE + 20 },
 		async submit({ request, params, fields, stamp }) {
 			const feed = await requireFeed(params);
-			const { modelSearch: _, asksAboutAll: __, ...listState } = listStateOf(request);
+			const { modelSearch: _, isConfirmingAll: __, ...listState } = listStateOf(request);
 			const path = lineListPath(feed.id, listState);
 			if (isDecisionForm(fields)) return submitDecision(fields, path, stamp);
 			const expectedCount = readExpectedCount(fields);
@@ -158,8 +158,8 @@ export default function FeedLines() {
 					<h2 id="found-lines" className="sr-only">
 						Lines
 					</h2>
-					{!state.asksAboutAll && <TickedLinesForm lines={list.lines} state={state.state} />}
-					{(state.asksAboutAll || isFiltered) && (
+					{!state.isConfirmingAll && <TickedLinesForm lines={list.lines} state={state.state} />}
+					{(state.isConfirmingAll || isFiltered) && (
 						<DecideAllForm feedId={id} list={state} total={list.total} />
 					)}
 					<QuestionCards

@@ -21,7 +21,7 @@ import {
 	listProblems,
 } from "~/features/feeds/run/feed-runs.queries.server";
 import { HeldRun, ProblemLines, RunResult } from "~/features/feeds/run-page/run-panels";
-import { namedCounts, runItem } from "~/features/feeds/run-page/run-view";
+import { countsByLabel, runItem } from "~/features/feeds/run-page/run-view";
 import { applyHeld, discardHeld, undoRun } from "~/features/import-tasks/feeds/feed-actions.server";
 import {
 	findLastDecision,
@@ -56,7 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return {
 		feed: { id: feed.id, name: feed.name, waiting: feed.waitingLineCount },
 		run: runItem(run),
-		counts: namedCounts(run.counts),
+		counts: countsByLabel(run.counts),
 		problems,
 		held,
 		priceQuestions,

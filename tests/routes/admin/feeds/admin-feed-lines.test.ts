@@ -193,7 +193,7 @@ describe("all lines of a list", () => {
 
 	it("are left out at once, and can be asked about again", async () => {
 		await queue({}, ...cameras);
-		expect((await see("?q=camera&all=ask")).state.asksAboutAll).toBe(true);
+		expect((await see("?q=camera&all=ask")).state.isConfirmingAll).toBe(true);
 		const sent = await answer("all=30", "?q=camera&all=ask");
 		const location = sent.headers.get("Location") ?? "";
 		expect([sent.status, location]).toEqual([303, expect.stringContaining("q=camera&decided=")]);
