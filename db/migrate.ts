@@ -46,8 +46,10 @@ async function listAppliedMigrations(db: Db): Promise<string[]> {
 	return rows.map(({ name }) => name);
 }
 
-/** Throws if a database has migrations that this code does not have. Returns the names of the applied migrations. */
-export async function rejectNewerMigrations(
+/**
+ * Throws if a database has migrations that this code does not have. Returns the names of all migrations of the database.
+ */
+export async function requireSupportedMigrations(
 	db: Db,
 	migrationsByName: Record<string, Migration> = migrations,
 ): Promise<string[]> {
@@ -102,7 +104,7 @@ const postgresTablePlugin: KyselyPlugin = {
 };
 
 async function migrate(db: Db, migrationsByName: Record<string, Migration>): Promise<string[]> {
-	await rejectNewerMigrations(db, migrationsByName);
+	await requireSupportedMigrations(db, migrationsByName);
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsByName } });
 	const { error, results = [] } = await migrator.migrateToLatest();
 	if (error) throw error;
@@ -119,9 +121,9 @@ async function migrateSqlite(
 			sql`begin immediate`.execute(sameConnection),
 		);
 		try {
-			const appliedNames = await migrate(connection, migrationsByName);
+			const newNames = await migrate(connection, migrationsByName);
 			await sql`commit`.execute(connection);
-			return appliedNames;
+			return newNames;
 		} catch (error) {
 			// SQLite itself ends the transaction after some errors, such as a full disk.
 			await sql`rollback`.execute(connection).catch(() => {});
@@ -144,8 +146,8 @@ async function requireCreateRight(db: Db): Promise<void> {
 
 /**
  * Migrates the database to the newest schema; safe to repeat, and from several processes at once. Returns the names of
- * the applied migrations. Throws the error of a migration, or an error if the database is newer than this code; it then
- * changes nothing.
+ * the migrations that it applied. Throws the error of a migration, or an error if the database is newer than this code;
+ * then nothing is changed.
  */
 export async function migrateToLatest(
 	db: Db,
@@ -153,7 +155,7 @@ export async function migrateToLatest(
 ): Promise<string[]> {
 	if (engineOf(db) === "sqlite") return migrateSqlite(db, migrationsByName);
 	// A read-only database, such as a standby, cannot be migrated, but may have the newest schema.
-	const appliedNames = await rejectNewerMigrations(db, migrationsByName);
+	const appliedNames = await requireSupportedMigrations(db, migrationsByName);
 	if (appliedNames.length === Object.keys(migrationsByName).length) return [];
 	await requireCreateRight(db);
 	return write(db, (trx) => migrate(trx.withPlugin(postgresTablePlugin), migrationsByName));
@@ -164,7 +166,7 @@ export async function requireLatestSchema(
 	db: Db,
 	migrationsByName: Record<string, Migration> = migrations,
 ): Promise<void> {
-	const appliedNames = await rejectNewerMigrations(db, migrationsByName);
+	const appliedNames = await requireSupportedMigrations(db, migrationsByName);
 	const latestName = Object.keys(migrationsByName).at(-1) ?? "";
 	if (!appliedNames.includes(latestName)) {
 		throw new Error(

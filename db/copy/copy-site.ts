@@ -3,8 +3,8 @@ import { engineOf } from "../engine";
 import {
 	isSiteDatabase,
 	migrateToLatest,
-	rejectNewerMigrations,
 	requireLatestSchema,
+	requireSupportedMigrations,
 } from "../migrate";
 import type { Db } from "../schema";
 import { continueIds, listLastIds } from "../sequences";
@@ -38,7 +38,7 @@ export async function withErrorPrefix<Result>(
 /** Throws a CopyError unless a database belongs to a site with the schema of this code. */
 export function requireSite(db: Db, name: string): Promise<void> {
 	return withErrorPrefix(name, async () => {
-		if (!isSiteDatabase(await rejectNewerMigrations(db))) {
+		if (!isSiteDatabase(await requireSupportedMigrations(db))) {
 			throw new CopyError(`${name} is not a database of this site.`);
 		}
 		await requireLatestSchema(db);
@@ -90,7 +90,7 @@ async function requireEmpty(db: Db, name: string): Promise<void> {
 	const notEmptyMessage = `${name} is not empty: nothing was copied.`;
 	const areSiteTables = tables.every((table) => SITE_TABLES.has(table));
 	if (!areSiteTables || !tables.includes("kysely_migration")) throw new CopyError(notEmptyMessage);
-	await rejectNewerMigrations(db);
+	await requireSupportedMigrations(db);
 	for (const table of ROW_TABLES.filter((rowTable) => tables.includes(rowTable))) {
 		const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
 		if (rows.length > 0) throw new CopyError(notEmptyMessage);

@@ -91,6 +91,7 @@ export async function apply(
 	const { models = [], offers = [] } = changes;
 	const offerRows = offers.map(({ after }) => after);
 	const assignsToFeed = feedId !== undefined && offerRows.length > 0;
+	// The feed that takes the offers over, and the feeds that owned them until now, so that an undo can give them back.
 	const takeover = assignsToFeed ? { feedId, owners: await readOfferOwners(trx, offerRows) } : {};
 	if (log) await logDeletions(trx, deletions, log);
 	await deleteRows(trx, deletions, now);

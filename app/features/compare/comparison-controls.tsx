@@ -13,7 +13,7 @@ export function HiddenSlots({ slots }: { slots: readonly Slot[] }) {
 
 /**
  * Renders a comparison as hidden fields of a form: by default all slots, and the parameters of the room and of the years
- * of use. A form that has some of them as its own fields passes the others.
+ * of use. A form with visible fields for a slot, the room or the years passes only the other slots or parameters.
  */
 export function HiddenComparison({
 	comparison,

@@ -185,7 +185,7 @@ export async function interpretSentence(
 	const { conditions, sort, parts } = understanding;
 	const statedConditions = normaliseConditions(conditions, servedCatalogue);
 	const hasWords = parts.some(({ meaning }) => meaning === null);
-	const hasMeaning = narrowsList(understanding);
+	const isNarrowing = narrowsList(understanding);
 	const combinedConditions = addConditions(currentConditions, statedConditions);
 
 	const remarks = await remarksOn(db, servedCatalogue, expandedSentence, understanding);
@@ -206,7 +206,7 @@ export async function interpretSentence(
 	const order = { sort: sort ?? currentSort };
 	// A sentence without conditions stays in `q`, because its words find models to start with.
 	const address = finderPath(
-		hasMeaning ? suggestedConditions : { ...suggestedConditions, q: sentence },
+		isNarrowing ? suggestedConditions : { ...suggestedConditions, q: sentence },
 		order,
 	);
 	const { used, unused } = divideParts(parts, words, { conditions: suggestedConditions, sort });
@@ -260,7 +260,7 @@ export async function interpretSentence(
 		/** The list that the sentence means; undefined if it has only words to search for. */
 		suggestion: isListSuggested ? suggestion : undefined,
 		/** False for a sentence without conditions and without words to search for ("best projector"). */
-		narrowsList: hasMeaning,
+		narrowsList: isNarrowing,
 		/** The used words as short texts in the order of the sentence, and the address of the list that they lead to. */
 		used: { text: usedText, address },
 		/** The unused words, as typed. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type HeldPrice, heldPriceText } from "./plan/held-prices";
 import {
-	hiddenText,
+	hiddenRowSentences,
 	type ImportPlan,
 	problemText,
 	type RowProblem,
@@ -186,7 +186,7 @@ export function importResult(
 		`${isPreview ? "Nothing was changed yet: " : ""}${parts.join(", ")}.`,
 		...unreadText("Columns", unknownColumns),
 		...unreadText("Sheets", unreadSheets),
-		...hiddenText(hiddenRows),
+		...hiddenRowSentences(hiddenRows),
 		...cellsText(leftOut.problems),
 		...shorteningColumnsText(shorteningColumns),
 		...(note === undefined ? [] : [note]),

@@ -3,15 +3,15 @@ import { MEASURES, type MeasureName, type ScoreMeasure } from "./measures";
 import type { ScoredModel } from "./scored-model";
 import { measureWeights, PEER_SHARE, type Scores } from "./scores";
 
-/** Lines made from a model's facts, for and against it. */
+/** Short texts made from a model's facts: what speaks for the model and what speaks against it. */
 export interface FactLines {
 	figurePros: string[];
 	figureCons: string[];
 }
 
-/** Upper limit of lines for a model, and of lines against it. */
+/** Upper limit of the lines in favour of a model, and of those against it. */
 const MAX_LINES = 4;
-/** The fewest lines for a model. */
+/** The fewest lines in favour of a model. */
 const MIN_PROS = 2;
 /** Share of full points from which a fact may speak for a model. */
 const GOOD_SHARE = 0.6;
@@ -43,11 +43,12 @@ function peersOf({ pricePence }: ScoredModel, { models }: Scores): ScoredModel[]
 /** A fact of a model beside those of its peers. */
 interface ComparedMeasure {
 	name: MeasureName;
-	/** Points that it can earn. */
+	/** Points that the fact can earn. */
 	maxPoints: number;
+	/** Share of these points that the fact earns, from 0 to 1. */
 	share: number;
 	fact: number | null;
-	/** The average share of the peers that have the fact; without peers, the model's share. */
+	/** The average of this share among the peers that have the fact; without peers, the model's own share. */
 	averageShare: number;
 	isAmongBest: boolean;
 }
@@ -85,8 +86,8 @@ function proText({ name, fact, isAmongBest }: ComparedMeasure, model: ScoredMode
 }
 
 /**
- * Returns two to four lines for a model and one to four against it, made from its facts, next to those of current
- * models of the use at about its price.
+ * Returns two to four lines in favour of a model and one to four against it, made from its facts as compared with those
+ * of current models of the use at about its price.
  */
 export function factLines(model: ScoredModel, scores: Scores): FactLines {
 	const peers = peersOf(model, scores);

@@ -5,6 +5,7 @@ import { type MeasureShares, PARTS, type PartName } from "./parts";
 export interface UsePart {
 	part: PartName;
 	name: string;
+	/** The measures of the part, each with its share of the part's points. */
 	measures: MeasureShares;
 	/** The measures if the visitor needs a short throw; absent if they are the same. */
 	shortThrowMeasures?: MeasureShares;
@@ -29,7 +30,7 @@ export interface Floors {
 
 /** The rules by which models are scored for a use. */
 export interface ScoredUse {
-	/** Slug of the category that our texts are written for; null without a use. */
+	/** Slug that the use's category has on a new site, even if staff have changed it; null without a use. */
 	slug: string | null;
 	name: string;
 	/** Ends a sentence: "82 for gaming". */
@@ -39,7 +40,7 @@ export interface ScoredUse {
 	parts: readonly UsePart[];
 	keyFacts: readonly KeyFact[];
 	floors: Floors;
-	/** True if a laser TV comes last unless it is asked for. */
+	/** True for meetings and lessons: a laser TV comes last, unless the visitor needs an ultra-short throw. */
 	isForWork?: true;
 }
 
@@ -50,6 +51,7 @@ function withPartDefaults(rows: readonly PartRow[]): readonly UsePart[] {
 	return rows.map((row) => ({ ...PARTS[row.part], ...row }));
 }
 
+/** A picture of 100 inches, in no particular room. */
 const ONE_HUNDRED_INCHES = { screen: 100, room: null } as const;
 
 /** The scoring rules if no use is given. */
@@ -198,7 +200,7 @@ export const SCORED_USES: readonly ScoredUse[] = [
 	},
 ];
 
-/** Returns the scoring rules of a use, by the slug that our texts have for it; `ANY_USE` for other slugs. */
+/** Returns the scoring rules of a use by the slug that it has on a new site; `ANY_USE` for other slugs. */
 export function scoredUse(slug: string | null): ScoredUse {
 	return SCORED_USES.find((use) => use.slug === slug) ?? ANY_USE;
 }

@@ -46,9 +46,9 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 	const pages = await findPages(searchTerms(text), MAX_PAGE_LINKS);
 	const isUnmet =
 		total === 0 && interpretation.suggestion?.count === 0 && meaningPath !== undefined;
-	const remarks = isUnmet ? [...notes, { ...UNMET_NOTE, path: meaningPath }] : notes;
+	const allNotes = isUnmet ? [...notes, { ...UNMET_NOTE, path: meaningPath }] : notes;
 	const links = {
-		...(remarks.length > 0 && { notes: remarks }),
+		...(allNotes.length > 0 && { notes: allNotes }),
 		...(suggestion && { offer: suggestion }),
 		...((isGuess || total > projectors.length) && {
 			all: { count: total, path: finderPath({ q: text }) },

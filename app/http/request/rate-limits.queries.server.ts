@@ -42,8 +42,8 @@ export async function findUses(db: Db, key: string, now: Date) {
 }
 
 /**
- * Counts a try of a key. Returns the time from which the next try is allowed, if there have been too many. Each allowed
- * try restarts the window; a refused try does not, so that the window ends.
+ * Counts a try of a key. If there have been too many, returns the time from which the next try is allowed; otherwise
+ * undefined. Each allowed try restarts the window; a refused try does not, so that the window ends.
  */
 export async function countTry(
 	db: Db,

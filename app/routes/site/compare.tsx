@@ -64,6 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		listBrands(db()),
 		loadComparedModels(db(), requestedSkus(searchParams)),
 	]);
+	// By lower-case name too, because visitors may type one.
 	const skusBySlug = new Map(
 		requestedModels.models.flatMap(({ projector }) => [
 			[projector.slug, projector.sku],

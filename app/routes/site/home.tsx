@@ -24,7 +24,7 @@ import { type ShopClaims, ShopPartners } from "~/features/catalogue/offers/shops
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { organizationData } from "~/features/catalogue/seo/structured-data";
 import { PRICE_FALLS_FEED_PATH } from "~/features/catalogue/seo/xml";
-import { hasRunningFeed } from "~/features/feeds/run/feed-runs.queries.server";
+import { hasAppliedScheduledFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import { HomeHero } from "~/features/finder/home-hero";
 import { loadCardListOptions } from "~/features/finder/model-scores.server";
 import { HomePicks } from "~/features/finder/picks/home-picks";
@@ -113,7 +113,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		loadSection("partners", async (): Promise<ShopClaims> => {
 			const { shopCount } = await findShopCounts(db(), new Date());
 			const hasPartners = (await listPublicShops(db())).some(({ isPartner }) => isPartner);
-			return { shopCount, hasPartners, isUpdatedByFeed: await hasRunningFeed(db()) };
+			return { shopCount, hasPartners, isUpdatedByFeed: await hasAppliedScheduledFeed(db()) };
 		}),
 		loadSection(
 			"numbers behind our choice",

@@ -58,7 +58,10 @@ function withDecimalPoint(text: string): string {
 	return /^-?\d+,\d+$/.test(text) ? text.replace(",", ".") : text;
 }
 
-/** A number up to 1,000, in which a comma must be a decimal separator, rounded to one decimal; empty is null. */
+/**
+ * A number within bounds, rounded to one decimal; empty is null. A comma is a decimal separator, because the bounds are
+ * too low for thousands.
+ */
 export function decimalCell(name: string, lowest: number, highest: number) {
 	const rule = cellSchemaOf((cell, refuse) => {
 		const text = withDecimalPoint(cell.replace(/^−/, "-"));
@@ -107,5 +110,5 @@ export function optionalPriceCell(name: string) {
 	return z
 		.string()
 		.transform((text) => text.trim().replace(/,(?=\d\d$)/, "."))
-		.pipe(deliveryPenceCell(name));
+		.pipe(penceCell(name, null));
 }

@@ -109,6 +109,7 @@ export const modelDetailSchema = modelFields
 	.extend({ retailerListings: z.array(shopOfferSchema) })
 	.meta({ id: "ProjectorDetail" });
 
+/** A result of the search; descriptions say "with links" for responses to `links=1`, as the search dialog requests. */
 export const searchMatchSchema = modelFields
 	.extend({
 		guess: z
@@ -126,7 +127,7 @@ export const searchMatchSchema = modelFields
 			.enum(PRICE_LABELS)
 			.optional()
 			.describe(
-				"Only with links: what the price is called, unless a shop asks it for a new one today.",
+				"Only with links: the label of a price that is no shop's current price for a new projector.",
 			),
 		shownPrice: pounds
 			.optional()

@@ -49,11 +49,11 @@ function findRefusedRecords<InputRecord extends SuccessorRecord>(
 	const recordBySlug = new Map(records.map((record) => [slugOf(record.sku), record]));
 	const successorOf = ({ replaced_by: sku }: InputRecord) => slugOf(sku ?? "");
 	const recordsBySuccessor = Map.groupBy(recordsToCheck, successorOf);
-	const isMissing = (record: InputRecord) => {
+	const hasWrongSuccessor = (record: InputRecord) => {
 		const slug = successorOf(record);
 		return slug === slugOf(record.sku) || (!isStored(slug) && !recordBySlug.has(slug));
 	};
-	const refusedRecords = new Set(recordsToCheck.filter(isMissing));
+	const refusedRecords = new Set(recordsToCheck.filter(hasWrongSuccessor));
 	// Iterating a set includes items that are added meanwhile: a refused record adds no model, so it is no successor
 	// either.
 	for (const { sku } of refusedRecords) {

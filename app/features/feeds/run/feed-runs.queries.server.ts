@@ -69,8 +69,8 @@ export async function findNextFeed(db: Db) {
 		.executeTakeFirst();
 }
 
-/** Returns true if any feed updates offers on a schedule and was applied at least once. */
-export async function hasRunningFeed(db: Db): Promise<boolean> {
+/** Returns true if any feed runs on a schedule and was applied at least once. */
+export async function hasAppliedScheduledFeed(db: Db): Promise<boolean> {
 	const feed = await selectScheduledFeeds(db)
 		.where("lastGoodAt", "is not", null)
 		.executeTakeFirst();
@@ -196,8 +196,8 @@ interface FeedRunEnd {
 
 /** Returns the first problem of each line, in the order of lines. */
 function firstProblemByLine(problems: readonly LineProblem[]): LineProblem[] {
-	const lines = new Map(problems.toReversed().map((problem) => [problem.number, problem]));
-	return [...lines.values()].sort((a, b) => a.number - b.number);
+	const problemByLine = new Map(problems.toReversed().map((problem) => [problem.number, problem]));
+	return [...problemByLine.values()].sort((a, b) => a.number - b.number);
 }
 
 /** Stores the result of a run with its problems, and deletes the oldest runs of the feed. */
@@ -244,7 +244,7 @@ interface FailedRun extends Pick<FailedAttempt, "isWorthRetrying" | "retryAfterS
 	isScheduled: boolean | undefined;
 }
 
-/** Adds one to the failures of a feed. After a scheduled run, it is also scheduled when the feed is tried again. */
+/** Adds one to the failures of a feed; after a scheduled run, also stores when the feed is tried again. */
 export async function recordFeedFailure(
 	db: Db,
 	{ feedId, startedAt, isScheduled, ...retry }: FailedRun,

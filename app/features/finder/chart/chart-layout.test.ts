@@ -19,12 +19,12 @@ function drawn(changes: Partial<ChartColumns> = {}, fact: ChartFact = "light") {
 
 describe("the drawing of a chart", () => {
 	it("has dear models to the right and much of a figure at the top", () => {
-		const { dots, hasGrowingSteps } = drawn();
+		const { dots, hasGrowingStepsByAxis } = drawn();
 		expect(dots.map(({ x, y }) => [x, y])).toEqual([
 			[30, 0],
 			[100, 100],
 		]);
-		expect(hasGrowingSteps).toEqual({ price: false, fact: false });
+		expect(hasGrowingStepsByAxis).toEqual({ price: false, fact: false });
 	});
 
 	it.each([

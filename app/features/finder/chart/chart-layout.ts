@@ -82,8 +82,8 @@ export function chartLayout({ models, fact: factName }: Pick<FinderChart, "model
 		names: pickNames(dots),
 		priceTicks: axisTicks(priceAxis, (tick) => `£${tick}`),
 		factTicks: axisTicks(factAxis, (tick) => tick),
-		/** True for axes whose steps grow. */
-		hasGrowingSteps: { price: priceAxis.isGrowing, fact: factAxis.isGrowing },
+		/** For each axis, true if its steps grow. */
+		hasGrowingStepsByAxis: { price: priceAxis.isGrowing, fact: factAxis.isGrowing },
 	};
 }
 

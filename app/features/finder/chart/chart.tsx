@@ -20,7 +20,7 @@ import { targetRadiiOf } from "./target-radii";
 /** Shows a list as dots, by price and one numeric fact, and the same models as a table. */
 export function Chart({ state, chart }: { state: FinderState; chart: FinderChart }) {
 	const drawing = chartLayout(chart);
-	const { dots, hasGrowingSteps } = drawing;
+	const { dots, hasGrowingStepsByAxis } = drawing;
 	const query = conditionsQuery(state);
 	const { priceLabel: priceLabels } = chart.models;
 	const hasExamples = priceLabels.includes(EXAMPLE_PRICE);
@@ -34,11 +34,11 @@ export function Chart({ state, chart }: { state: FinderState; chart: FinderChart
 					<p>
 						<b>{`↑ ${title}`}</b>
 						{isLowerBetter && ", lower is better"}
-						{hasGrowingSteps.fact && ", in growing steps"}
+						{hasGrowingStepsByAxis.fact && ", in growing steps"}
 					</p>
 					<p className="chart-across">
 						<b>Price in pounds →</b>
-						{hasGrowingSteps.price && ", in growing steps"}
+						{hasGrowingStepsByAxis.price && ", in growing steps"}
 					</p>
 					<Plot drawing={drawing} query={query} label={`${title} by price`} />
 					<PickList dots={dots} query={query} />
@@ -166,7 +166,7 @@ function DotLink({
 	const lines = [...breakIntoLines(dot.name), ...breakIntoLines(dot.price), dot.fact];
 	const firstLine = y < TEXT_BELOW_PERCENT ? "1.9em" : `${0.1 - 1.25 * lines.length}em`;
 	return (
-		// The nested svg is around the link: inside it, it would keep the text from naming the link.
+		// The nested svg is around the link: an svg inside the link would keep the text from naming the link.
 		// biome-ignore lint/a11y/noSvgWithoutTitle: the link in it has a name
 		<svg x={`${x}%`} y={`${y}%`}>
 			<a href={modelPath(dot.slug) + query}>
@@ -227,6 +227,7 @@ const hasOrHave = (count: number) => (count === 1 ? "has" : "have");
 function Counts({ chart }: { chart: FinderChart }) {
 	const { models, completeCount, lackingCounts } = chart;
 	const { missingFactName: fact } = VERTICAL_FACTS[chart.fact];
+	// `models` has a list for each property of the models.
 	const drawnCount = models.slug.length;
 	const texts = [
 		drawnCount < completeCount &&

@@ -99,7 +99,7 @@ export interface Vocabulary {
 	phrases: ReadonlyMap<string, Phrase>;
 	/** Slugs of brands by the letters and digits of their names. */
 	brands: ReadonlyMap<string, string>;
-	/** Returns the current slug of a use by the slug that our texts have for it; null if the catalogue lacks the use. */
+	/** Returns the current slug of a use by the slug that it has on a new site; null if the catalogue lacks the use. */
 	slugOfUse(text: string): string | null;
 	/** Returns the names of models; undefined without models. */
 	names(): SentenceNames | undefined;

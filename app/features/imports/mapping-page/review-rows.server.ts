@@ -13,7 +13,7 @@ import {
 import { previewPlan } from "~/features/imports/apply/preview-import.server";
 import type { ChangedRow } from "~/features/imports/import-result";
 import {
-	hiddenText,
+	hiddenRowSentences,
 	type RowProblem,
 	type ShorteningColumn,
 	type TitleFactColumn,
@@ -46,11 +46,12 @@ export interface ReviewedField {
 	label: string;
 	/** Number of models that it changes. */
 	changedModelCount: number;
-	/** True for lists, which get the entries of the file unless they are replaced. */
+	/** True for a list: the entries of the file are added to it, unless staff have it replaced. */
 	isList: boolean;
+	/** True if staff let the file replace what is stored. */
 	isReplaced: boolean;
 	isLeftOut: boolean;
-	/** Stored values that the file would shorten. */
+	/** The loss of text, if the file would shorten stored values. */
 	loss: ShorteningColumn | undefined;
 }
 
@@ -104,7 +105,7 @@ async function previewEffects(
 		const plan = await planConverted(db, source, mapping);
 		const planPreview = await previewPlan(db, plan, {}, undefined, MAX_CHANGES);
 		const { result, problems, fieldCounts, changes } = planPreview;
-		const warnings = [...hiddenText(plan.hiddenRows ?? []), ...planPreview.warnings];
+		const warnings = [...hiddenRowSentences(plan.hiddenRows ?? []), ...planPreview.warnings];
 		const { created, updated, unchanged, errors, held } = result;
 		const counts = { created, updated, unchanged, errors, held };
 		const fields = reviewedFields(fieldCounts, plan.shorteningColumns ?? [], mapping);
@@ -144,7 +145,7 @@ export async function reviewRows(db: Db, source: ImportSource & { fileMapping: F
 	const { kind } = source.fileMapping.mapping;
 	const convertedSource = await convertSource(db, await sheetsOf(source), source.fileMapping);
 	const {
-		// The first four are no part of the report.
+		// The first four are left out of the report; the others are shortened below.
 		sheet,
 		unreadCells,
 		titledRows,

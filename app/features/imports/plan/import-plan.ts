@@ -244,8 +244,8 @@ function hiddenRowsOf(rows: readonly SheetRow[]): number[] {
 
 const MAX_NAMED_HIDDEN_ROWS = 3;
 
-/** Returns a sentence about hidden rows, if there are any. */
-export function hiddenText(rows: readonly number[]): string[] {
+/** Returns the sentence of a warning about hidden rows; none without such rows. */
+export function hiddenRowSentences(rows: readonly number[]): string[] {
 	if (rows.length === 0) return [];
 	const rowNumbers = listFormat.format(rows.slice(0, MAX_NAMED_HIDDEN_ROWS).map(String));
 	const firstNote = rows.length > MAX_NAMED_HIDDEN_ROWS ? ", the first" : "";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { utils, write } from "xlsx";
-import { hiddenText, problemText } from "~/features/imports/plan/import-plan";
+import { hiddenRowSentences, problemText } from "~/features/imports/plan/import-plan";
 import { type WorkbookCell, workbook } from "../../../../tests/files/workbook";
 import { CSV, table } from "../../../../tests/import-plans";
 import { readImport } from "./read-import.server";
@@ -192,13 +192,15 @@ describe.each(["xlsx", "biff8"] as const)("readImport of a workbook saved as %s"
 	});
 });
 
-it("hiddenText counts the rows and names the first", () => {
-	expect(hiddenText([])).toEqual([]);
-	expect(hiddenText([4])).toEqual(["1 row is hidden in the file and read all the same: row 4."]);
-	expect(hiddenText([3, 5])).toEqual([
+it("hiddenRowSentences counts the rows and names the first", () => {
+	expect(hiddenRowSentences([])).toEqual([]);
+	expect(hiddenRowSentences([4])).toEqual([
+		"1 row is hidden in the file and read all the same: row 4.",
+	]);
+	expect(hiddenRowSentences([3, 5])).toEqual([
 		"2 rows are hidden in the file and read all the same: rows 3 and 5.",
 	]);
-	expect(hiddenText([3, 5, 6, 9])).toEqual([
+	expect(hiddenRowSentences([3, 5, 6, 9])).toEqual([
 		"4 rows are hidden in the file and read all the same, the first: rows 3, 5 and 6.",
 	]);
 });

@@ -64,6 +64,7 @@ function readHeader({ header, values }: SampledColumn) {
 		partialMatches: isBlank ? [] : partlyNamedFields(header),
 		unit: isAuxiliaryHeader(header) ? undefined : headerUnit(header.slice(0, MAX_HEADER_LENGTH)),
 		isTypeHeader: /^typ(e|en)?$/.test(headerWords(header)),
+		/** True for headers such as those of photos, tags and notes, of which single words and units name no column. */
 		isAuxiliary: isAuxiliaryHeader(header),
 		isOtherAmount: isOtherAmount(header.slice(0, MAX_HEADER_LENGTH)),
 		isWithoutVat: isWithoutVat(header.slice(0, MAX_HEADER_LENGTH)),
@@ -130,7 +131,7 @@ function scoreFields(column: SampledColumn, fields: readonly string[]) {
 					: 0,
 			);
 		if (valueShare > 0) return fieldScore(headerScore + valueShare * MATCHING_VALUES_POINTS);
-		// Numbers have no unit if the header has it.
+		// A header with a unit explains why the values are numbers without one, which do not look like a measure.
 		const isMeasure = header.unit !== undefined && !OPTIONAL_UNITS.has(header.unit);
 		return fieldScore(isMeasure ? headerScore : headerScore - WRONG_VALUES_PENALTY);
 	});

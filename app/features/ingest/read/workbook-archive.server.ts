@@ -133,7 +133,7 @@ function requireWorkbook(names: readonly string[]): void {
 /** Called with each piece of the unpacked content of an entry. */
 type CheckPiece = (piece: Buffer) => void;
 
-/** Returns the unpacked size of an entry in bytes, reading no further than `maxBytes`. */
+/** Returns the unpacked size of an entry in bytes, reading no further than `maxBytes`; checks each piece meanwhile. */
 async function unpackedSize(
 	entry: ArchiveEntry,
 	maxBytes: number,

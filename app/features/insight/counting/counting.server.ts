@@ -56,7 +56,7 @@ const references = new Tally<ReferencedClick>(({ reference }) => reference);
 const views = new Tally<{ day: string; slug: string }>(({ day, slug }) => `${day} ${slug}`);
 const searches = new SearchCounts();
 
-/** Identifies a visitor, so that each is counted once among the askers of a search. */
+/** Identifies a visitor, so that each is counted once among the people who searched for the same words. */
 export interface Visitor {
 	/** The IP address; undefined if unknown. */
 	address: string | undefined;

@@ -21,7 +21,10 @@ export interface VisitCounts {
 
 /** Searches since the last flush, of one process. */
 export interface SearchesOfProcess {
-	/** Name of the process. Askers are stored by process, because those of two processes may be the same people. */
+	/**
+	 * Name of the process. Askers, the people who searched for words, are stored by process, because those of two
+	 * processes may be the same people.
+	 */
 	process: string;
 	/** Each with the code of its words, a keyed hash that is stored in their place. */
 	searches: readonly (CountedSearch & { code: string })[];

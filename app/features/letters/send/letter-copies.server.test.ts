@@ -18,7 +18,7 @@ import {
 } from "../../../../tests/support/sent-letters";
 import { isOnServer, mailServer, store } from "../../../../tests/support/stored-mails";
 import { letterCopies } from "./letter-copies.server";
-import { pauseLetter } from "./send-letter.server";
+import { pauseOrResumeLetter } from "./send-letter.server";
 
 type Done = (error?: Error) => void;
 type Address = { address: string };
@@ -90,11 +90,11 @@ describe("a letter", () => {
 		await addReaders(2);
 		const id = await beginToSend(server);
 		const stamp = { by: "ann", now: new Date() };
-		await pauseLetter(db(), String(id), 1, stamp);
+		await pauseOrResumeLetter(db(), String(id), 1, stamp);
 		await deliver(server);
 		expect(server.mails).toEqual([]);
 		expect(await letterCopies().findNextDue(db(), new Date())).toBeUndefined();
-		await pauseLetter(db(), String(id), 0, stamp);
+		await pauseOrResumeLetter(db(), String(id), 0, stamp);
 		await deliver(server);
 		expect(server.mails).toHaveLength(2);
 	});

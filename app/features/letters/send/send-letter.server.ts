@@ -50,6 +50,7 @@ export async function sendTest(
 ): Promise<string> {
 	const letter = await requireLetter(db, key);
 	const content = await requireSendableContent(db, letter, now);
+	// Without the letter's name, clicks on links of a test do not count for the letter, and no link leads to its page.
 	const sender = { ...(await letterSender(db, letter)), letterName: undefined };
 	const { subject, ...body } = renderLetter(content, sender, { isTest: true });
 	const mail = {
@@ -82,8 +83,8 @@ export async function sendToAll(db: Db, key: string, { by, now }: ChangeStamp): 
 	if (draft.startedAt !== null) throw new ExpectedError(409, ALREADY_SENT_TEXT);
 	const content = await requireSendableContent(db, draft, now);
 	const count = await writeForStaff(db, async (trx) => {
-		const letter = { content, day: ukDate(now).iso, now };
-		if (!(await beginLetter(trx, draft.id, letter)))
+		const fixedContent = { content, day: ukDate(now).iso, now };
+		if (!(await beginLetter(trx, draft.id, fixedContent)))
 			throw new ExpectedError(409, ALREADY_SENT_TEXT);
 		const copyCount = await insertCopies(trx, draft.id, now);
 		if (copyCount === 0) throw new ExpectedError(409, NO_SUBSCRIBERS_TEXT);
@@ -94,8 +95,8 @@ export async function sendToAll(db: Db, key: string, { by, now }: ChangeStamp): 
 	return `The letter goes to ${countText(count, "subscriber", "subscribers")}`;
 }
 
-/** Pauses a letter that is being sent, or resumes it. Returns the toast's text. */
-export async function pauseLetter(
+/** Pauses a letter that is being sent (`isPaused` 1), or resumes it (0). Returns the toast's text. */
+export async function pauseOrResumeLetter(
 	db: Db,
 	key: string,
 	isPaused: Flag,
@@ -116,8 +117,8 @@ export async function pauseLetter(
 	return isPaused === 1 ? "The letter is paused" : "The letter goes on";
 }
 
-/** Puts a sent letter into the archive, or takes it out. Returns the toast's text. */
-export async function archiveLetter(
+/** Puts a sent letter into the archive (`isArchived` 1), or takes it out (0). Returns the toast's text. */
+export async function archiveOrUnarchiveLetter(
 	db: Db,
 	key: string,
 	isArchived: Flag,

@@ -193,7 +193,7 @@ export const brandRecord: StaffRecord = {
 		pathOf: brandAdminPath,
 		removeIntent: "remove",
 		removedTitle: "The logo was removed",
-		missingMessage: BRAND_TEXTS.recordDeletedMessage,
+		recordDeletedMessage: BRAND_TEXTS.recordDeletedMessage,
 		makeImage: makeBrandLogo,
 		async setImage(trx, slug, logo, stamp) {
 			const brand = await findBrand(trx, slug);

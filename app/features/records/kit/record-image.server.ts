@@ -48,8 +48,8 @@ interface ImageActionOptions<NewImage = ProcessedImage>
 	pathOf(key: string): string;
 	/** Toast after an uploaded image was removed. */
 	removedTitle: string;
-	/** Message if the record was deleted. */
-	missingMessage: string;
+	/** Message if the record was deleted meanwhile; left out for settings, which are never deleted. */
+	recordDeletedMessage?: string;
 	makeImage(upload: Buffer): Promise<NewImage>;
 	/**
 	 * Stores an image, or removes it if undefined, with a line in the audit log. Returns false if the record was deleted.
@@ -68,7 +68,7 @@ export function imageActions<NewImage extends Pick<ProcessedImage, "warning">>({
 	pathOf,
 	removeIntent,
 	removedTitle,
-	missingMessage,
+	recordDeletedMessage,
 	makeImage,
 	setImage,
 }: ImageActionOptions<NewImage>): RecordImageActions {
@@ -78,7 +78,8 @@ export function imageActions<NewImage extends Pick<ProcessedImage, "warning">>({
 		image: NewImage | undefined,
 		stamp: ChangeStamp,
 	) => {
-		if (!(await setImage(trx, key, image, stamp))) throw new ExpectedError(410, missingMessage);
+		if (!(await setImage(trx, key, image, stamp)))
+			throw new ExpectedError(410, recordDeletedMessage ?? "");
 	};
 	return {
 		removeIntent,
@@ -138,7 +139,7 @@ export function withImage(
 		image: imageActions({
 			...actions,
 			word: field,
-			missingMessage: texts.recordDeletedMessage,
+			recordDeletedMessage: texts.recordDeletedMessage,
 			pathOf: (key) => `${path}/${key}`,
 			async setImage(trx, key, image, { by, now }) {
 				const details = await record.find(trx, key);

@@ -111,7 +111,6 @@ export const cardRecord = settingRecord({
 		pathOf: () => PATH,
 		removeIntent: "remove",
 		removedTitle: "The picture was removed",
-		missingMessage: "",
 		makeImage: makeCard,
 		async setImage(trx, _, card, stamp) {
 			if (card) await insertSiteImages(trx, [{ name: card.name, bytes: card.bytes }], stamp.now);

@@ -38,7 +38,6 @@ export const iconRecord = settingRecord({
 		pathOf: () => PATH,
 		removeIntent: "remove",
 		removedTitle: "The icon was removed: ours is shown",
-		missingMessage: "",
 		makeImage: makeSiteIcon,
 		async setImage(trx, _, icon, stamp) {
 			if (icon) await insertSiteImages(trx, icon.files, stamp.now);

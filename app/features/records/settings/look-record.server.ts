@@ -83,7 +83,6 @@ export const lookRecord = settingRecord({
 		pathOf: () => PATH,
 		removeIntent: "remove",
 		removedTitle: "The logo was removed",
-		missingMessage: "",
 		makeImage: makeBrandLogo,
 		async setImage(trx, _, logo, stamp) {
 			const imageField = { key: KEY, heading: HEADING, field: "logo" } as const;

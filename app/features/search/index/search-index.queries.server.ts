@@ -72,7 +72,10 @@ async function findCorrections(db: Db, word: string): Promise<string[]> {
 	return candidates.filter((candidate) => corrections.has(candidate)).slice(0, MAX_CORRECTIONS);
 }
 
-/** Returns the words of a query with corrections of mistyped ones; undefined if none is mistyped or one has none. */
+/**
+ * Returns the words of a query with corrections of the mistyped ones. Undefined if no word is mistyped, or if there is
+ * no correction of a mistyped word.
+ */
 async function correctTerms(db: Db, words: readonly string[]): Promise<Term[] | undefined> {
 	const terms: Term[] = [];
 	let mistypedCount = 0;
@@ -123,6 +126,7 @@ export async function searchModels(
 	const noMatches = { projectors: [], total: 0, isGuess: false };
 	if (words.length === 0) return noMatches;
 	const index = fullTextOf(db);
+	// Wider queries are only run until `minimum` models match.
 	const bounds = { minimum: limit, limit: MAX_CANDIDATES };
 	let terms: Term[] = words.map((word) => [word]);
 	let matchingIds = await index.findNewest(db, widerQueries(terms), bounds);

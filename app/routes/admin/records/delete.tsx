@@ -25,11 +25,11 @@ function deletableRecordAt(url: string): DeletableRecord {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const { path, noun, heading, findImpact: impact } = deletableRecordAt(request.url);
-	const deletionImpact = await impact(db(), params.key ?? "");
-	if (!deletionImpact) throw new Response(null, { status: 404 });
+	const { path, noun, heading, findImpact } = deletableRecordAt(request.url);
+	const impact = await findImpact(db(), params.key ?? "");
+	if (!impact) throw new Response(null, { status: 404 });
 	const recordPath = `${path}/${encodeURIComponent(params.key ?? "")}`;
-	return { path, recordPath, noun, heading, impact: deletionImpact };
+	return { path, recordPath, noun, heading, impact };
 }
 
 export function action(args: ActionFunctionArgs) {

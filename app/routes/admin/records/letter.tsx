@@ -21,8 +21,8 @@ import {
 import { listSendingProblems, viewProgress } from "~/features/letters/manage/letter-view.server";
 import { previewLetter } from "~/features/letters/manage/preview-letter.server";
 import {
-	archiveLetter,
-	pauseLetter,
+	archiveOrUnarchiveLetter,
+	pauseOrResumeLetter,
 	sendTest,
 	sendToAll,
 } from "~/features/letters/send/send-letter.server";
@@ -51,14 +51,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (!letter || !record) throw new Response(null, { status: 404 });
 	const fields = await findDraftFields(request, staff);
 	const draft = fields && formStateOf(letterRecord, fields);
-	const [options, warnings, progress, preview, subscribers, clicks] = await Promise.all([
-		letterRecord.optionsOf?.(db()),
-		listSendingProblems(db()),
-		viewProgress(db(), letter, now),
-		previewLetter(db(), letter, requestOrigin(request), now),
-		countSubscribers(db()),
-		countLetterClicks(db()),
-	]);
+	const [options, warnings, progress, preview, subscriberCounts, clicksByLetter] =
+		await Promise.all([
+			letterRecord.optionsOf?.(db()),
+			listSendingProblems(db()),
+			viewProgress(db(), letter, now),
+			previewLetter(db(), letter, requestOrigin(request), now),
+			countSubscribers(db()),
+			countLetterClicks(db()),
+		]);
 	return {
 		record,
 		draft,
@@ -67,8 +68,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		progress,
 		text: preview.text,
 		isSendable: await canMail(db()),
-		subscribers: subscribers.active,
-		clicks: letter.name === null ? 0 : (clicks.get(letter.name) ?? 0),
+		subscribers: subscriberCounts.active,
+		clicks: letter.name === null ? 0 : (clicksByLetter.get(letter.name) ?? 0),
 	};
 }
 
@@ -83,10 +84,19 @@ export function action(args: ActionFunctionArgs) {
 		failure: "The letter was not changed",
 		form: { draftTriggerFields: ["subject"], maxBytes: letterRecord.maxBodyBytes },
 		intents: {
-			pause: async ({ stamp }) => ({ path, title: await pauseLetter(db(), key, 1, stamp) }),
-			resume: async ({ stamp }) => ({ path, title: await pauseLetter(db(), key, 0, stamp) }),
-			archive: async ({ stamp }) => ({ path, title: await archiveLetter(db(), key, 1, stamp) }),
-			unarchive: async ({ stamp }) => ({ path, title: await archiveLetter(db(), key, 0, stamp) }),
+			pause: async ({ stamp }) => ({ path, title: await pauseOrResumeLetter(db(), key, 1, stamp) }),
+			resume: async ({ stamp }) => ({
+				path,
+				title: await pauseOrResumeLetter(db(), key, 0, stamp),
+			}),
+			archive: async ({ stamp }) => ({
+				path,
+				title: await archiveOrUnarchiveLetter(db(), key, 1, stamp),
+			}),
+			unarchive: async ({ stamp }) => ({
+				path,
+				title: await archiveOrUnarchiveLetter(db(), key, 0, stamp),
+			}),
 			// The letter is saved first, so that the current text of the form is sent.
 			async [TEST_BUTTON.value](actionArgs) {
 				const result = await saveLetter(actionArgs);

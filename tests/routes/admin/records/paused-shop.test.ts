@@ -1,6 +1,9 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { findDueFeed, hasRunningFeed } from "~/features/feeds/run/feed-runs.queries.server";
+import {
+	findDueFeed,
+	hasAppliedScheduledFeed,
+} from "~/features/feeds/run/feed-runs.queries.server";
 import { loader as home } from "~/routes/site/home";
 import { loader as model } from "~/routes/site/model";
 import { loader as retailers } from "~/routes/site/shops";
@@ -150,5 +153,5 @@ it.each([
 	await pause();
 	const [address, at] = ["https://feed.example/", NOW.toISOString()];
 	await makeFeed({ address, everyHours: 24, retailerId: 2, lastGoodAt: at, ...values });
-	expect(await hasRunningFeed(db())).toBe(expected);
+	expect(await hasAppliedScheduledFeed(db())).toBe(expected);
 });

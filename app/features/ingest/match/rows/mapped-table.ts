@@ -28,6 +28,7 @@ export interface MappedTable extends MergedVariantRows {
 /** Returns a test for rows that only add a picture to the model above, as shop systems export them. */
 function photoRowTest(headers: readonly string[]): (line: SheetRow) => boolean {
 	const isPhotoColumn = headers.map(isPhotoHeader);
+	// Shopify's key of a product, which each of its rows has.
 	const handleIndex = headers.findIndex((header) => headerWords(header) === "handle");
 	return ({ cells }) => {
 		const filledIndexes = cells.flatMap((cell, index) => (cell.trim() === "" ? [] : [index]));

@@ -8,7 +8,10 @@ export interface TitledRow {
 	titleFacts: TitleFacts;
 }
 
-/** Returns the facts of a title whose columns state nothing; the brightness standard belongs to the brightness. */
+/**
+ * Returns the facts of a title whose columns state nothing. `titleFacts` adds the brightness standard to a brightness,
+ * even if the column of the standard states one: then it is removed again.
+ */
 export function unstatedFacts(title: string, isStated: (field: string) => boolean): TitleFacts {
 	const facts = titleFacts(title, (field) => !isStated(field));
 	if (isStated("brightness_standard")) delete facts.brightness_standard;

@@ -57,19 +57,23 @@ function layoutCellReader(layout: FileLayout, headers: readonly string[]) {
 	};
 }
 
-type LayoutCells = ReturnType<typeof layoutCellReader>;
+type LayoutCellReader = ReturnType<typeof layoutCellReader>;
 
 /** Returns a function that returns the key of a row's product: a key in the export, or the parent of a variation. */
-function groupKeyFinder(layout: FileLayout, cells: LayoutCells, body: readonly SheetRow[]) {
+function groupKeyFinder(
+	layout: FileLayout,
+	cellReader: LayoutCellReader,
+	body: readonly SheetRow[],
+) {
 	const isVariation = (line: SheetRow) =>
 		layout.rowRules.type === undefined ||
-		/variation|variant/i.test(cells.textOf(line, layout.rowRules.type));
+		/variation|variant/i.test(cellReader.textOf(line, layout.rowRules.type));
 	const keyById = new Map<string, string>();
 	const keyBySku = new Map<string, string>();
 	for (const line of body) {
 		if (layout.rowRules.parent === undefined || isVariation(line)) continue;
-		keyById.set(cells.textOf(line, "id"), `row:${line.row}`);
-		keyBySku.set(cells.textOf(line, "sku").toLowerCase(), `row:${line.row}`);
+		keyById.set(cellReader.textOf(line, "id"), `row:${line.row}`);
+		keyBySku.set(cellReader.textOf(line, "sku").toLowerCase(), `row:${line.row}`);
 	}
 	// Blank ids and SKUs do not connect rows.
 	keyById.delete("");
@@ -77,10 +81,10 @@ function groupKeyFinder(layout: FileLayout, cells: LayoutCells, body: readonly S
 	return (line: SheetRow): string => {
 		const singleRowKey = `row:${line.row}`;
 		if (layout.rowRules.group !== undefined) {
-			const key = cells.textOf(line, layout.rowRules.group);
+			const key = cellReader.textOf(line, layout.rowRules.group);
 			return key === "" ? singleRowKey : `group:${key}`;
 		}
-		const parent = isVariation(line) ? cells.textOf(line, layout.rowRules.parent) : "";
+		const parent = isVariation(line) ? cellReader.textOf(line, layout.rowRules.parent) : "";
 		if (parent === "") return singleRowKey;
 		const id = parent.replace(/^id:/i, "").trim();
 		const keyOfSku = /^id:/i.test(parent) ? undefined : keyBySku.get(parent.toLowerCase());
@@ -95,7 +99,7 @@ function groupKeyFinder(layout: FileLayout, cells: LayoutCells, body: readonly S
 function joinVariants(
 	mainRow: SheetRow,
 	variants: readonly SheetRow[],
-	fields: LayoutCells["fields"],
+	fields: LayoutCellReader["fields"],
 	priceOf: (cell: string) => number,
 	parentRowNumber: number | undefined,
 ): SheetRow {
@@ -129,41 +133,45 @@ export function mergeVariantRows(
 	const layout = layoutOf(headers);
 	if (!layout)
 		return { rows: [...body], mergedRowCount: 0, unpublishedRowCount: 0, onSaleRowCount: 0 };
-	const cells = layoutCellReader(layout, headers);
+	const cellReader = layoutCellReader(layout, headers);
 	const { sale, group, parent } = layout.rowRules;
-	const priceIndexes = cells.fields.flatMap((field, index) => (field === "price" ? [index] : []));
-	const allPrices = body.flatMap((line) => priceIndexes.map((index) => cells.textAt(line, index)));
+	const priceIndexes = cellReader.fields.flatMap((field, index) =>
+		field === "price" ? [index] : [],
+	);
+	const allPrices = body.flatMap((line) =>
+		priceIndexes.map((index) => cellReader.textAt(line, index)),
+	);
 	const numberStyle = { decimalSeparator: guessDecimalSeparator(allPrices), hasThousands: true };
 	const priceOf = (cell: string) => numbersIn(cell, numberStyle)[0] || Number.POSITIVE_INFINITY;
 	let onSaleRowCount = 0;
 
 	/** Replaces the usual price by the price of a current sale. */
 	function withSalePrice(line: SheetRow): SheetRow {
-		const text = cells.textOf(line, sale?.price);
-		const index = cells.firstIndex(layout?.columns.price);
+		const text = cellReader.textOf(line, sale?.price);
+		const index = cellReader.firstIndex(layout?.columns.price);
 		if (!sale || text === "" || index === undefined) return line;
-		const [from, to] = salePeriod(sale, (header) => cells.textOf(line, header));
-		const isLower = priceOf(text) < priceOf(cells.textAt(line, index));
+		const [from, to] = salePeriod(sale, (header) => cellReader.textOf(line, header));
+		const isLower = priceOf(text) < priceOf(cellReader.textAt(line, index));
 		if (!isLower || !isSaleOn(from, to, now)) return line;
 		onSaleRowCount += 1;
 		return { ...line, cells: line.cells.with(index, text) };
 	}
 
 	const isUnpublished = (line: SheetRow) =>
-		cells.textsOf(line, layout.rowRules.published).some(saysUnpublished);
-	const titleOf = (line: SheetRow) => cells.textOf(line, layout.columns[TITLE_COLUMN]);
+		cellReader.textsOf(line, layout.rowRules.published).some(saysUnpublished);
+	const titleOf = (line: SheetRow) => cellReader.textOf(line, layout.columns[TITLE_COLUMN]);
 
 	/** Returns true for a variant that is a lamp or a mount beside the product. */
 	function isAccessory(line: SheetRow, mainRow: SheetRow): boolean {
 		// The row of a parent lists the options of all its variations.
 		if (line === mainRow && parent !== undefined) return false;
 		const title = line === mainRow ? "" : titleOf(line);
-		const options = cells.optionIndexes.map((index) => cells.textAt(line, index));
+		const options = cellReader.optionIndexes.map((index) => cellReader.textAt(line, index));
 		if (options.some((option) => ACCESSORY_OPTION.test(option))) return true;
 		return accessoryOrOtherGoods([title, ...options].join(" ").trim(), "", "") !== undefined;
 	}
 
-	const keyOf = groupKeyFinder(layout, cells, body);
+	const keyOf = groupKeyFinder(layout, cellReader, body);
 	const rows: SheetRow[] = [];
 	let mergedRowCount = 0;
 	for (const [key, lines] of Map.groupBy(body, keyOf)) {
@@ -180,7 +188,7 @@ export function mergeVariantRows(
 		rows.push(
 			isSingle
 				? pricedMainRow
-				: joinVariants(pricedMainRow, variants, cells.fields, priceOf, parentRowNumber),
+				: joinVariants(pricedMainRow, variants, cellReader.fields, priceOf, parentRowNumber),
 		);
 	}
 	const unpublishedRowCount = body.length - rows.length - mergedRowCount;

@@ -14,6 +14,7 @@ const PRICE_CHANGED_TEXT =
 	"Nothing was saved yet: the price was changed after you opened this page. Please look at it again.";
 
 interface ButtonChange {
+	/** Returns the changed row. */
 	after: (row: ModelRow, now: Date) => ModelRow;
 	doneText: (name: string) => string;
 	/** True for a button that confirms the price shown on the page. */
@@ -44,7 +45,7 @@ export function isModelIntent(intent: string): intent is ModelIntent {
 	return Object.hasOwn(CHANGES_BY_INTENT, intent);
 }
 
-/** Performs the change of such a button. Returns undefined if the model is missing; may throw an ExpectedError. */
+/** Performs the change of a button. Returns undefined if the model is missing; may throw an ExpectedError. */
 export function performModelIntent(
 	intent: ModelIntent,
 	{ sku, version }: { sku: string; version: string },
