@@ -12,7 +12,7 @@ export function makeCard(values: Partial<ModelCard> = {}): ModelCard {
 		summary: "",
 		widthText: "",
 		imagePath: null,
-		newYear: null,
+		newLaunchYear: null,
 		isDiscontinued: false,
 		resolution: "",
 		brightnessText: "",

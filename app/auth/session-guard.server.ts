@@ -84,8 +84,8 @@ export async function requireStaff(request: Request): Promise<StaffMember> {
 	if (staff) return staff;
 	const { pathname, search } = new URL(request.url);
 	const isForm = !isReadRequest(request);
-	const unsentForm = isForm ? "lost" : undefined;
-	const address = loginAddress(pathname.replace(/\.data$/, "") + search, { unsentForm });
+	const expiredForm = isForm ? "lost" : undefined;
+	const address = loginAddress(pathname.replace(/\.data$/, "") + search, { expiredForm });
 	throw redirect(address, { status: isForm ? 303 : 302, headers: NO_STORE_HEADERS });
 }
 

@@ -18,7 +18,7 @@ const MIN_EXTENSION_MS = MINUTE_MS;
 /** A signed-in member of staff. */
 export type StaffMember = Pick<Selectable<UsersTable>, "id" | "username">;
 
-/** Starts a session of an account. Returns its token, of which only a hash is stored. */
+/** Starts a session of an account, and deletes ended sessions. Returns its token, of which only a hash is stored. */
 export async function startSession(db: Db, userId: number, now: Date): Promise<string> {
 	await db.deleteFrom("staff_sessions").where("expiresAt", "<=", now.toISOString()).execute();
 	const token = randomBytes(32).toString("base64url");

@@ -4,7 +4,7 @@ import { writeStatement } from "db/writes/write";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { sessionSecret } from "~/config/session-secret.server";
 import { readSignedText, signText } from "~/config/signed-text.server";
-import { loginAddress, type UnsentForm } from "~/config/staff-addresses";
+import { type ExpiredForm, loginAddress } from "~/config/staff-addresses";
 import { dayNumber } from "~/config/time";
 import {
 	BODY_LIMIT_BYTES,
@@ -143,8 +143,8 @@ async function storeDraft(
 }
 
 /** Returns a redirect to the sign-in page, which leads back to `path`. */
-function redirectToSignIn(path: string, unsentForm: UnsentForm) {
-	return redirect(loginAddress(path, { unsentForm }), {
+function redirectToSignIn(path: string, expiredForm: ExpiredForm) {
+	return redirect(loginAddress(path, { expiredForm }), {
 		status: 303,
 		headers: NO_STORE_HEADERS,
 	});

@@ -6,26 +6,26 @@ export const RESET_PATH = "/admin/reset";
 /** Query parameter with the address to open after signing in. */
 export const RETURN_PARAM = "to";
 
-/** Present if a form was sent after the session had ended. */
-const UNSENT_FORM_PARAM = "lost";
+/** Query parameter that is present if a form was sent after its session had expired. */
+const EXPIRED_FORM_PARAM = "lost";
 
-/** A form that was sent after the session had ended: its fields are lost, or stored as a draft. */
-export type UnsentForm = "lost" | "draft-stored";
+/** A form that was sent after its session had expired: its fields are lost, or stored as a draft. */
+export type ExpiredForm = "lost" | "draft-stored";
 
 /** Returns the address of the sign-in page, with the page to open afterwards. */
 export function loginAddress(
 	to: string,
-	{ unsentForm }: { unsentForm?: UnsentForm | undefined } = {},
+	{ expiredForm }: { expiredForm?: ExpiredForm | undefined } = {},
 ): string {
 	const params = new URLSearchParams({ [RETURN_PARAM]: to });
-	if (unsentForm !== undefined)
-		params.set(UNSENT_FORM_PARAM, unsentForm === "draft-stored" ? "kept" : "1");
+	if (expiredForm !== undefined)
+		params.set(EXPIRED_FORM_PARAM, expiredForm === "draft-stored" ? "kept" : "1");
 	return `${LOGIN_PATH}?${params}`;
 }
 
-/** Reads from the sign-in page's address what happened to a form; undefined if none was sent. */
-export function unsentFormIn(params: URLSearchParams): UnsentForm | undefined {
-	const value = params.get(UNSENT_FORM_PARAM);
+/** Reads from the sign-in page's address what happened to an expired form; undefined if there was none. */
+export function expiredFormIn(params: URLSearchParams): ExpiredForm | undefined {
+	const value = params.get(EXPIRED_FORM_PARAM);
 	if (value === null) return undefined;
 	return value === "kept" ? "draft-stored" : "lost";
 }

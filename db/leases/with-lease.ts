@@ -27,7 +27,7 @@ export interface ActiveLease {
 	 * Renews the lease. Throws a LeaseLostError if another process has it. In a transaction, only the holder of the lease
 	 * can then commit.
 	 */
-	assertHeld: (db: Db) => Promise<void>;
+	renewOrThrow: (db: Db) => Promise<void>;
 }
 
 const expiryOf = (now: Date, leaseMs: number) => new Date(now.getTime() + leaseMs).toISOString();
@@ -67,7 +67,7 @@ export async function withLease<Result>(
 	if (!(await acquireLease(db, { ...terms, owner }, await sharedClockTime(db)))) return undefined;
 	const lostController = new AbortController();
 	let validUntil = acquiredAt + leaseMs;
-	const assertHeld = async (connection: Db) => {
+	const renewOrThrow = async (connection: Db) => {
 		const expiry = expiryOf(await sharedClockTime(connection), leaseMs);
 		if (!(await renewLease(connection, name, { owner, expiry }))) {
 			throw new LeaseLostError(`Another process holds the lease of ${name}.`);
@@ -76,7 +76,7 @@ export async function withLease<Result>(
 	const renew = async () => {
 		const startedAt = performance.now();
 		try {
-			await assertHeld(db);
+			await renewOrThrow(db);
 			validUntil = startedAt + leaseMs;
 		} catch (error) {
 			// No process can take the lease while another connection writes; other failures may end before the lease expires.
@@ -87,10 +87,10 @@ export async function withLease<Result>(
 	const timer = setInterval(renew, leaseMs / 3);
 	try {
 		const signal = stop ? AbortSignal.any([stop, lostController.signal]) : lostController.signal;
-		return await work({ signal, assertHeld });
+		return await work({ signal, renewOrThrow });
 	} finally {
 		clearInterval(timer);
-		// The work is done, and the lease expires without this.
+		// A failure is only reported: the work is done, and the lease expires by itself.
 		await endLease(db, name, owner).catch((error: unknown) => {
 			report(`The lease of ${name} could not be ended`, error);
 		});

@@ -12,7 +12,7 @@ import {
 	backupText,
 	isCleared,
 	NO_SAMPLE,
-	sampleQuestion,
+	plannedRemovalText,
 	shopsQuestion,
 } from "~/features/sample-catalogue/sample-texts";
 import { runCommand } from "../support/run-command";
@@ -56,16 +56,16 @@ async function clearSample(isConfirmed: boolean, mustRemoveShops: boolean): Prom
 		return;
 	}
 	const isDatabaseFile = databaseFile(settings().DATABASE_URL) !== undefined;
-	const question = shopsQuestion(totals);
+	const removeShopsText = shopsQuestion(totals);
 	const shouldAsk = !isConfirmed && process.stdin.isTTY;
 	const terminal = shouldAsk ? openTerminal() : undefined;
 	let withShops = mustRemoveShops;
 	try {
-		if (!withShops && question !== undefined && terminal) {
-			withShops = await terminal.confirm(`${question}?`);
+		if (!withShops && removeShopsText !== undefined && terminal) {
+			withShops = await terminal.confirm(`${removeShopsText}?`);
 		}
-		console.log(sampleQuestion(totals, withShops));
-		if (question !== undefined && withShops) console.log(`${question}.`);
+		console.log(plannedRemovalText(totals, withShops));
+		if (removeShopsText !== undefined && withShops) console.log(`${removeShopsText}.`);
 		if (!isDatabaseFile) console.log(backupText(isDatabaseFile));
 		if (!isConfirmed && !terminal) {
 			throw new Error("Nothing was changed, for there is no terminal to ask at: --yes does it.");

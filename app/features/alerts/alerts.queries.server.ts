@@ -249,8 +249,8 @@ export async function listPricesUpTo(db: Db, pence: number, now: Date) {
 	return new Map(rows.map((row) => [row.sku, row.pence]));
 }
 
-/** Stores an alert's state and that a mail about it is sent. Returns the number of the mail, counted from 1. */
-export async function recordMail(
+/** Stores an alert's state and counts a mail about it. Returns the number of the mail, counted from 1. */
+export async function updateAlertAndCountMail(
 	trx: Db,
 	id: number,
 	state: Updateable<PriceAlertsTable>,

@@ -22,9 +22,9 @@ import {
 	listRunningByIds,
 	listRunningSearches,
 	listSkusWithHiddenPrice,
-	recordMail,
 	type StoredAlert,
 	updateAlert,
+	updateAlertAndCountMail,
 } from "./alerts.queries.server";
 import {
 	type AlertMail,
@@ -66,12 +66,15 @@ async function storeAndMail(
 		await updateAlert(trx, alert.id, state);
 		return;
 	}
-	const mailNumber = await recordMail(trx, alert.id, state, now);
+	const mailNumber = await updateAlertAndCountMail(trx, alert.id, state, now);
 	const key = `alert-${alert.id}-${mailNumber}`;
 	await queueMail(trx, { ...mail(await createLinks(trx, alert)), key, to: alert.email }, now);
 }
 
-/** Updates an alert on a model by the model's current offer, and queues a mail if one is due. */
+/**
+ * Updates an alert on a model by the model's current offer, and queues a mail if one is due. `hasHiddenOffer` is true
+ * if a shop's rule hides the price of another offer of the model.
+ */
 async function followModelAlert(
 	trx: Db,
 	alert: StoredAlert,
@@ -116,6 +119,7 @@ async function followSearchAlert(
 ): Promise<void> {
 	const previousState = { namedSkus: decodeJsonList(alert.lowSkus), lastMailAt: alert.lastMailAt };
 	const skus = modelsBelowTarget.map(({ sku }) => sku);
+	// Models with an offer whose price a shop's rule hides: they may cost no more than before.
 	const hiddenSkus = await listSkusWithHiddenPrice(trx, previousState.namedSkus, now);
 	const { namedSkus, newSkus } = followSearch(previousState, skus, now, hiddenSkus);
 	const models: MatchedModel[] = [];

@@ -70,10 +70,10 @@ export function lagText(model: LagTextSource): string {
 	return lagTexts(model).join(", ");
 }
 
-/** From this contrast on, one that is not called native is an advertised one: hardly any panel reaches it. */
+/** A contrast of this or more that is not called native counts as advertised: hardly any panel reaches it. */
 const MIN_ADVERTISED_CONTRAST = 10_000;
 
-/** From this contrast on, an advertised one is dynamic: it needs a moving iris or a dimmed light. */
+/** An advertised contrast of this or more counts as dynamic: it needs a moving iris or a dimmed light. */
 const MIN_DYNAMIC_CONTRAST = 50_000;
 
 export interface ContrastFacts {
@@ -157,8 +157,9 @@ export function withOneShopNote(
 	if (text === "") return "";
 	if (oneShopFields.includes(name)) return `${text}, one shop says`;
 	// The text of the lumens contains their standard.
-	const isStandard = name === "brightness" && oneShopFields.includes("brightnessStandard");
-	if (!isStandard || brightnessStandard === null) return text;
+	const isStandardFromOneShop =
+		name === "brightness" && oneShopFields.includes("brightnessStandard");
+	if (!isStandardFromOneShop || brightnessStandard === null) return text;
 	return `${text}, one shop says ${STANDARD_TEXTS[brightnessStandard]}`;
 }
 

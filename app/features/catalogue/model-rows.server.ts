@@ -107,7 +107,7 @@ export function toCard(row: Pick<ModelRow, (typeof CARD_ROW_FIELDS)[number]>): M
 		...toPrice(row),
 		summary: row.summary ?? summaryOf(row.verdict, row.description),
 		widthText: widthText(row.dimensions),
-		newYear: recentLaunchYear(row.launchYear, new Date()),
+		newLaunchYear: recentLaunchYear(row.launchYear, new Date()),
 		isDiscontinued: row.isDiscontinued === 1,
 		brightnessText: brightnessText(row.brightness, row.brightnessStandard, row.measuredBrightness),
 		facts: {

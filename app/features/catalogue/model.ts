@@ -70,7 +70,7 @@ export interface ModelCard
 	/** '25 cm wide', or '' if the width is unknown. */
 	widthText: string;
 	/** The launch year of a model that is new at the time of the query, else null. */
-	newYear: number | null;
+	newLaunchYear: number | null;
 	/** '3,200 ISO lumens', or '' if the brightness is unknown. */
 	brightnessText: string;
 	facts: UseFacts & ContrastFacts;
@@ -78,7 +78,7 @@ export interface ModelCard
 
 /** A model with every field of docs/product.md#entities. */
 export interface Model
-	extends Omit<ModelCard, "summary" | "widthText" | "newYear" | "brightnessText" | "facts">,
+	extends Omit<ModelCard, "summary" | "widthText" | "newLaunchYear" | "brightnessText" | "facts">,
 		Omit<FieldValues, "pricePence" | "family">,
 		Pick<ProjectorsTable, "id" | "brandSlug" | "categoryId" | "resolutionPixels" | "lightSource">,
 		NumericFacts {

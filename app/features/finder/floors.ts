@@ -80,7 +80,7 @@ export function floorText(use: ScoredUse): string {
 }
 
 /** Returns in words the lumens for each light of a room, at the usual size of picture: "1,000 in a dark room, …". */
-function roomLumens(lumensOf: typeof neededLumens): string {
+function roomLumensText(lumensOf: typeof neededLumens): string {
 	return ROOM_LIGHTS.map(
 		(light) => `${numberFormat.format(lumensOf(light, USUAL_SCREEN))} in a ${ROOM_TEXTS[light]}`,
 	).join(", ");
@@ -88,12 +88,12 @@ function roomLumens(lumensOf: typeof neededLumens): string {
 
 /** Returns in words the lumens from which a model gets full points for light. */
 export function fullLightText(): string {
-	return `for ${USUAL_SCREEN} inches ${roomLumens(neededLumens)}.`;
+	return `for ${USUAL_SCREEN} inches ${roomLumensText(neededLumens)}.`;
 }
 
 /** Returns the floors of rooms in words. */
 export function roomFloorText(): string {
-	return `For a picture of ${USUAL_SCREEN} inches, in lumens: ${roomLumens(sufficientLumens)}; for others in proportion to their area. A model is judged at the size you name if it fits your room, else at the largest that fits; without a distance at ${USUAL_SCREEN} inches, for travel ${SCREEN_BY_USE["portable-travel"]}.`;
+	return `For a picture of ${USUAL_SCREEN} inches, in lumens: ${roomLumensText(sufficientLumens)}; for others in proportion to their area. A model is judged at the size you name if it fits your room, else at the largest that fits; without a distance at ${USUAL_SCREEN} inches, for travel ${SCREEN_BY_USE["portable-travel"]}.`;
 }
 
 /** Returns true for a laser TV: an ultra-short-throw model without network control. */

@@ -94,7 +94,10 @@ function updatePhotoRow(db: Db, id: number, values: Updateable<Database["found_p
 	);
 }
 
-/** Stores a fetched image as a photo of its model, or to ask staff about it. */
+/**
+ * Stores a fetched image by the mode of its row: "ask" asks staff about it unless it is a duplicate, "first" adds it to
+ * a model without photos, "add" adds it to any model.
+ */
 export async function storeFetchedPhoto(
 	db: Db,
 	{ id, projectorSku: sku, address, mode }: DuePhoto,

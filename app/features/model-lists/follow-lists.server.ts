@@ -6,7 +6,7 @@ import { compareList, memberOf } from "./list-changes.server";
 import { type ListTerms, listKey, readListTerms } from "./list-terms";
 import { finderList, firstModels } from "./model-list.server";
 import {
-	deleteOtherLists,
+	deleteOtherListsAndOldChanges,
 	findFollowedList,
 	insertListChanges,
 	replaceMembers,
@@ -53,5 +53,7 @@ export async function followLists(db: Db, termTexts: readonly string[], now: Dat
 	}
 	const day = ukDate(now).iso;
 	for (const terms of lists.values()) await followList(db, terms, day);
-	await write(db, (trx) => deleteOtherLists(trx, [...lists.keys()], firstDayOfChanges(now)));
+	await write(db, (trx) =>
+		deleteOtherListsAndOldChanges(trx, [...lists.keys()], firstDayOfChanges(now)),
+	);
 }

@@ -2,7 +2,7 @@ import { jsonList } from "db/json/json-table";
 import type { Db, ModelListChangesTable, ModelListMembersTable, Trx } from "db/schema";
 import type { Insertable, Selectable } from "kysely";
 
-/** A model of a list at the last check. */
+/** A model that a list had at the last run of the job that follows lists. */
 export type ListMember = Omit<Selectable<ModelListMembersTable>, "terms">;
 
 /** A model that came into a list or left it. */
@@ -11,7 +11,7 @@ export type ListChange = Pick<
 	"day" | "name" | "change" | "reason"
 >;
 
-/** Returns the first day of a list, and its models of the last run; undefined for a list that is not followed yet. */
+/** Returns the first day of a list, and its models at the last run; undefined for a list that is not followed yet. */
 export async function findFollowedList(
 	db: Db,
 	terms: string,
@@ -62,7 +62,10 @@ export async function insertListChanges(
 		.execute();
 }
 
-/** Returns the changes of a list, newest first, and the day since which they are recorded. */
+/**
+ * Returns the changes of a list, newest first, and the day since which they are recorded; undefined for a list that is
+ * not followed yet.
+ */
 export async function listChangesOfList(
 	db: Db,
 	terms: string,
@@ -85,7 +88,7 @@ export async function listChangesOfList(
 }
 
 /** Deletes all lists except those with these terms, and the changes of all lists before a day. */
-export async function deleteOtherLists(
+export async function deleteOtherListsAndOldChanges(
 	trx: Trx,
 	followedTerms: readonly string[],
 	firstDay: string,

@@ -37,9 +37,9 @@ export function sideView(distances: Range, ratios: ThrowRatios, isUltraShort: bo
 /** Units of the drawing per metre. */
 const UNITS_PER_METRE = 100;
 
-/** Distance from the lens to the person behind it, and the space behind the person. */
-const VIEWER_BEHIND_LENS_M = 0.9;
-const MARGIN_BEHIND_VIEWER_M = 0.4;
+/** Distance from the farthest lens to the person behind it, and the space behind the person. */
+const ADULT_BEHIND_LENS_M = 0.9;
+const SPACE_BEHIND_ADULT_M = 0.4;
 
 /** Width of the longest text of a distance, in letters, with the space before it. */
 const LABEL_LETTERS = 5;
@@ -67,10 +67,10 @@ export function RoomDrawing({
 	const nearLensX = toUnits(distances.min);
 	const lensX = toUnits(distances.max);
 	const endDistances = [...new Set([distances.min, distances.max])];
-	const adultX = lensX + toUnits(VIEWER_BEHIND_LENS_M);
+	const adultX = lensX + toUnits(ADULT_BEHIND_LENS_M);
 	const floor = toUnits(view.ceilingHeight);
 	const yOf = (height: number) => floor - toUnits(height);
-	const endX = adultX + toUnits(MARGIN_BEHIND_VIEWER_M);
+	const endX = adultX + toUnits(SPACE_BEHIND_ADULT_M);
 	// A twenty-fourth of the drawing, so that letters have the same size on the page for every room.
 	const letterSize = Math.round(Math.max(endX / 24, floor / 14));
 	// In a long room the distance is written beyond the person.

@@ -74,6 +74,7 @@ export function RoomForm({
 					<Centimetres id={`${id}-distance`} distance={distance} />
 				</div>
 			)}
+			{/* Only for a span of distances, which comes from the address. */}
 			{distancemax !== undefined && (
 				<Field
 					id={`${id}-distancemax`}

@@ -24,7 +24,10 @@ export function isCleared(totals: SampleTotals): boolean {
 
 const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** Returns the question about the sample's unused shops; undefined if there are none. */
+/**
+ * Returns the question whether to remove the sample's unused shops, without a question mark; undefined if there are
+ * none.
+ */
 export function shopsQuestion({ unusedShops: shops }: SampleTotals): string | undefined {
 	if (shops.length === 0) return undefined;
 	const shopsPhrase = shops.length === 1 ? "its shop" : `its ${shops.length} shops`;
@@ -70,8 +73,8 @@ export function remainingModelsText({ modelsRemaining }: SampleTotals): string {
 	return `${models} of it with something of your own ${verb}, without the examples.`;
 }
 
-/** Returns a sentence about the changes that clearing the sample would make. */
-export function sampleQuestion(totals: SampleTotals, withShops: boolean): string {
+/** Returns sentences about the changes that clearing the sample would make. */
+export function plannedRemovalText(totals: SampleTotals, withShops: boolean): string {
 	const texts = [`This removes ${removalText(totals)}.`, remainingModelsText(totals)];
 	return [...texts, remainingDataText(totals, { withShops })].filter(Boolean).join(" ");
 }

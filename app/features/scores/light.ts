@@ -14,7 +14,7 @@ export interface UseLight {
 	room: RoomLight | null;
 }
 
-/** Returns the diagonal, in inches, of the picture at which a model's light is judged. */
+/** Returns `brightnessPictureInches` of a model, with the size that is usual for a use. */
 export function brightnessPictureInchesFor(
 	model: ScoredModel,
 	conditions: ScoreConditions,

@@ -127,7 +127,7 @@ const questionTaskItem = (
 ): TodayItem[] =>
 	taskItem(...taskArguments).map((item) => ({ ...item, to: questionListPath({ kind }) }));
 
-/** Returns the import or the feed's run that holds prices. */
+/** Returns a link to the import or the feed's run that holds prices, or to all held prices if it was deleted. */
 function heldPriceSource({ runId, feedId, name }: Today["heldPrices"][number]) {
 	if (runId === null) return { text: "Earlier", to: questionListPath({ kind: "price" }) };
 	if (feedId === null) return { text: `Import ${runId}`, to: `/admin/upload?import=${runId}` };

@@ -51,7 +51,10 @@ const COUNT_USE = visitorWrite({
 	isSingleStatement: true,
 });
 
-/** Counts a use of a key, including uses that wait to be written, of which at most `max` are stored. */
+/**
+ * Counts a use of a key. Returns the number of its uses, including those that wait to be written (of which at most
+ * `max` are stored), and the end of the hour in which they are counted.
+ */
 async function countIncludingWaiting(key: string, max: number, now: Date) {
 	const use = await COUNT_USE.submit(db(), { key }, now, { subject: key, max });
 	if (!use.isWaiting) return use.result;
@@ -83,10 +86,10 @@ export async function countSubmission(
 	const { perAddress, undelayedUses } = FORM_LIMITS[form];
 	const address = clientAddress(request, context.socketAddress);
 	if (address !== undefined) {
-		const addressCount = await countIncludingWaiting(addressKey(form, address), perAddress, now);
+		const addressUses = await countIncludingWaiting(addressKey(form, address), perAddress, now);
 		// Uses beyond an address's limit do not count towards the delay of all.
-		if (addressCount.count > perAddress) {
-			return Math.max(1, Math.ceil((addressCount.windowEndsAt.getTime() - now.getTime()) / 1000));
+		if (addressUses.count > perAddress) {
+			return Math.max(1, Math.ceil((addressUses.windowEndsAt.getTime() - now.getTime()) / 1000));
 		}
 	}
 	context.delayMs = responseDelayMs(

@@ -15,11 +15,11 @@ import { Container } from "~/components/page";
 import { staffStyles } from "~/components/staff/staff-styles";
 import { sessionSecret } from "~/config/session-secret.server";
 import {
+	type ExpiredForm,
+	expiredFormIn,
 	RESET_PATH,
 	RETURN_PARAM,
 	returnAddress,
-	type UnsentForm,
-	unsentFormIn,
 } from "~/config/staff-addresses";
 import { noindex } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
@@ -35,11 +35,11 @@ function returnAddressOf(request: Request): string {
 export async function loader({ request }: LoaderFunctionArgs) {
 	if (await findStaff(request))
 		throw redirect(returnAddressOf(request), { headers: NO_STORE_HEADERS });
-	const unsentForm = unsentFormIn(new URL(request.url).searchParams);
-	return { unsentForm };
+	const expiredForm = expiredFormIn(new URL(request.url).searchParams);
+	return { expiredForm };
 }
 
-const UNSENT_FORM_TEXTS: Record<UnsentForm, string> = {
+const EXPIRED_FORM_TEXTS: Record<ExpiredForm, string> = {
 	lost: "You were signed out before that was sent, so nothing was done. Sign in and do it again.",
 	"draft-stored":
 		"You were signed out before that was sent, so nothing was saved. What you typed is kept: sign in to go on with it.",
@@ -146,13 +146,13 @@ export const links = staffStyles;
 export const meta = noindex("Staff sign-in");
 
 export default function Login() {
-	const { unsentForm } = useLoaderData<typeof loader>();
+	const { expiredForm } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>()?.failure;
 	return (
 		<Container className="py-10 sm:py-16">
 			<div className="mx-auto grid max-w-sm gap-6">
 				<h1 className="text-3xl">Staff sign-in</h1>
-				{unsentForm && !failure && <FormError>{UNSENT_FORM_TEXTS[unsentForm]}</FormError>}
+				{expiredForm && !failure && <FormError>{EXPIRED_FORM_TEXTS[expiredForm]}</FormError>}
 				{failure?.ticket === undefined ? (
 					<>
 						<SignInForm failure={failure} />

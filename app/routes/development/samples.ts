@@ -29,7 +29,7 @@ const TYPICAL_CARD: ListedCard = {
 	brand: "epson",
 	model: "EH-TW7100",
 	imagePath: null,
-	newYear: null,
+	newLaunchYear: null,
 	summary: "Bright, sharp and easy to place.",
 	widthText: "41 cm wide",
 	points: 82,
@@ -40,7 +40,7 @@ const TYPICAL_CARD: ListedCard = {
 
 /** Cards by a description of their case. */
 export const SAMPLE_CARDS: Readonly<Record<string, ListedCard>> = {
-	"A usual one, on the shortlist": { ...TYPICAL_CARD, newYear: 2026, isLowestPrice: true },
+	"A usual one, on the shortlist": { ...TYPICAL_CARD, newLaunchYear: 2026, isLowestPrice: true },
 	"An example price, with further facts": {
 		...TYPICAL_CARD,
 		sku: "BENQ-W2710I",

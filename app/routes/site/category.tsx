@@ -65,8 +65,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	let status = 200;
 	if (results.status === "error") status = 500;
 	else if (isBeyondLastPage(results.data)) status = 404;
-	const hasNative4k = builtInSlug(category) === "home-cinema";
-	const native4k = hasNative4k
+	// Only the advice on home cinema names the price from which native 4K is sold.
+	const quotesNative4kPrice = builtInSlug(category) === "home-cinema";
+	const native4k = quotesNative4kPrice
 		? await loadSection("price of native 4K", () => findNative4kPence(db()))
 		: undefined;
 	return data(

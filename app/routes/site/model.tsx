@@ -137,6 +137,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		),
 		loadSection("why a model is no pick", () => findWhyNot(db(), model, searchParams)),
 		loadSection("scores of a model", () => displayScores(model.id, searchParams)),
+		// Pros and cons made of the model's facts, unless its editors wrote some.
 		loadSection("lines from a model's figures", async () =>
 			hasEditorsProsOrCons(model) ? undefined : linesFromFacts(model.id, searchParams),
 		),

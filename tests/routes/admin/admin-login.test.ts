@@ -181,7 +181,7 @@ describe("over https", () => {
 });
 
 it("the sign-in page shows a notice only if a form was lost", async () => {
-	expect((await visit(loader, PAGE)).data).toEqual({ unsentForm: undefined });
+	expect((await visit(loader, PAGE)).data).toEqual({ expiredForm: undefined });
 	const thrown = await requireStaff(
 		new Request(`${ORIGIN}/admin/upload?import=3`, { method: "POST" }),
 	).catch((response: Response) => response);
@@ -190,7 +190,7 @@ it("the sign-in page shows a notice only if a form was lost", async () => {
 		303,
 		"/admin/login?to=%2Fadmin%2Fupload%3Fimport%3D3&lost=1",
 	]);
-	expect((await visit(loader, place)).data).toEqual({ unsentForm: "lost" });
+	expect((await visit(loader, place)).data).toEqual({ expiredForm: "lost" });
 	expect((await signIn(TYPED, place)).headers.get("Location")).toBe("/admin/upload?import=3");
 });
 

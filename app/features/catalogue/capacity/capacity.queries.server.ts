@@ -39,6 +39,7 @@ export async function requireCapacity(db: Db, models: readonly { sku: string }[]
 		.executeTakeFirstOrThrow();
 	// Usually all models fit, and the slow count of the new ones is not needed.
 	if (storedCount + models.length <= maxModels) return;
+	// SKUs that differ only in case are one model, with one slug.
 	const slugs = new Set(models.map(({ sku }) => sku.toLowerCase()));
 	const newCount = slugs.size - (await listStoredSkus(db, models)).size;
 	const reason = tooManyModelsReason({ maxModels, storedCount, newCount });

@@ -41,7 +41,7 @@ const rowsOf = (text = "") =>
 
 it("card: names brand and model in one heading, with the year of a new model", () => {
 	expect(html({})).toContain("<h3><bdi><span>BenQ</span> W1</bdi></h3>");
-	expect(html({ newYear: 2026 })).toMatch(
+	expect(html({ newLaunchYear: 2026 })).toMatch(
 		/<h3 aria-label="BenQ W1, new 2026">.*<small> NEW 2026<\/small><\/h3>/,
 	);
 });

@@ -24,7 +24,7 @@ export interface CardScore {
 export interface ListedCard
 	extends Pick<
 			ModelCard,
-			"sku" | "brand" | "model" | "imagePath" | "newYear" | "summary" | "widthText"
+			"sku" | "brand" | "model" | "imagePath" | "newLaunchYear" | "summary" | "widthText"
 		>,
 		ModelPrice {
 	/** Absent for a model without a use. */
@@ -88,18 +88,18 @@ export function Card({
 	/** The visitor's conditions as a query, for the link to the model. */
 	query?: string | undefined;
 }) {
-	const { sku, newYear, summary, points, forUse, notes } = card;
+	const { sku, newLaunchYear, summary, points, forUse, notes } = card;
 	const slug = slugOf(sku);
 	const name = modelName(card);
 	return (
 		<>
 			<ListImage model={{ ...card, slug }} loading={loading} />
-			<h3 aria-label={newYear === null ? undefined : `${name}, new ${newYear}`}>
+			<h3 aria-label={newLaunchYear === null ? undefined : `${name}, new ${newLaunchYear}`}>
 				<bdi>
 					<span>{brandName(card.brand)}</span>
 					{` ${card.model}`}
 				</bdi>
-				{newYear !== null && <small>{` NEW ${newYear}`}</small>}
+				{newLaunchYear !== null && <small>{` NEW ${newLaunchYear}`}</small>}
 			</h3>
 			{summary && <p className="card-summary">{summary}</p>}
 			<CardPrice price={card} className="card-price" />

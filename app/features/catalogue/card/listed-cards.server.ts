@@ -45,7 +45,7 @@ export const CARD_LABELS = [
 	"Light source type",
 ] as const;
 
-/** Labels that a card always shows, with 'Not specified' for an unknown fact; other unknown facts are left out. */
+/** Those of `CARD_LABELS` that a card always shows, with 'Not specified' for an unknown fact. */
 const ALWAYS_VISIBLE_LABELS: readonly string[] = [
 	"Resolution",
 	"Brightness",
@@ -53,7 +53,7 @@ const ALWAYS_VISIBLE_LABELS: readonly string[] = [
 	"Projection type",
 ];
 
-/** Returns the facts of every card that a model has. */
+/** Returns a model's rows for `CARD_LABELS`; unknown facts are left out unless their label is always visible. */
 export function cardFacts(card: ModelCard): SpecRow[] {
 	const texts: Record<(typeof CARD_LABELS)[number], string | null> = {
 		Resolution: resolutionText(card.facts),
@@ -71,7 +71,7 @@ export function cardFacts(card: ModelCard): SpecRow[] {
 	return visibleLabels.map((label) => [label, typographicText(specText(texts[label]))]);
 }
 
-/** Returns the facts under "All figures": the remaining ones of the use, then those of every card. */
+/** Returns the facts under "All figures": the remaining facts of the use, then those of `cardFacts`. */
 function otherFacts(
 	card: ModelCard,
 	rows: readonly SpecRow[],
@@ -107,7 +107,7 @@ function listedCard<ListedModel>(
 		brand: card.brand,
 		model: card.model,
 		imagePath: card.imagePath,
-		newYear: card.newYear,
+		newLaunchYear: card.newLaunchYear,
 		summary: card.summary,
 		widthText: card.widthText,
 		...modelPrice(card),

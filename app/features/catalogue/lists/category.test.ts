@@ -1,13 +1,13 @@
 import { categories } from "db/seed/categories";
 import { describe, expect, it } from "vitest";
-import { builtInSlug, categoryPath, TEXT_SLUGS } from "./category";
+import { BUILT_IN_SLUGS, builtInSlug, categoryPath } from "./category";
 
 describe("builtInSlug", () => {
 	it("has the slugs of the seed's categories", () => {
 		expect(categories.map(({ id }) => builtInSlug({ id, slug: "other" }))).toEqual(
 			categories.map(({ slug }) => slug),
 		);
-		expect(TEXT_SLUGS).toHaveLength(categories.length);
+		expect(BUILT_IN_SLUGS).toHaveLength(categories.length);
 	});
 
 	it("is the address of any other", () => {

@@ -53,13 +53,13 @@ export function SortFields({
 		if (select.current) select.current.value = sort;
 	});
 
-	// Applies a choice that was made before the scripts ran.
-	const fieldsBeforeScripts = useRef({ sort, onChoose });
+	// Applies a choice that was made before the scripts ran: the select then differs from the first render.
+	const initialProps = useRef({ sort, onChoose });
 	useEffect(() => {
 		const field = select.current;
-		if (!field?.form || field.value === fieldsBeforeScripts.current.sort) return;
+		if (!field?.form || field.value === initialProps.current.sort) return;
 		chosenSort.current = field.value;
-		fieldsBeforeScripts.current.onChoose(field.form);
+		initialProps.current.onChoose(field.form);
 	}, []);
 
 	return (

@@ -1,6 +1,8 @@
 import type { ComparedModel, ComparedPrice } from "./compared-offers";
 
+/** A cell of a comparison. */
 export type ComparedValue =
+	/** Any text; only the texts of prices have notes. */
 	| ({ kind: "text"; isBest?: true | undefined } & ComparedPrice)
 	| { kind: "list"; lines: readonly string[] }
 	| { kind: "boolean"; value: boolean }

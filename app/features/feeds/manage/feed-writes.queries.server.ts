@@ -247,6 +247,7 @@ export function updateFeedShops(
 			if (before.retailerId === retailerId && before.isLeftOut === flag) return [];
 			return [{ before, after: { ...before, retailerId, isLeftOut: flag } }];
 		});
+		// The next run applies the feed's file even if the file is unchanged.
 		await trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
 		if (changes.length === 0) return undefined;
 		const after = { shops_answered: changes.length };

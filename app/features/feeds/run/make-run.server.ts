@@ -129,7 +129,7 @@ async function commitRun(
 	end: (trx: Trx, feed: RunFeed) => Promise<EndedRun>,
 ): Promise<FeedRunResult | undefined> {
 	const endedRun = await write(db, async (trx) => {
-		await run.lease.assertHeld(trx);
+		await run.lease.renewOrThrow(trx);
 		const feed = await requireCurrentFeed(trx, run);
 		return (await inputDigest(trx, feed)) === input ? end(trx, feed) : undefined;
 	});

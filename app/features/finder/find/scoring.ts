@@ -13,8 +13,8 @@ import { type OwnerWeights, weightedParts } from "~/features/scores/weights";
 export type ModelIndex = number;
 
 /**
- * Number of visitors' states with cached scores, beside the scores of each use. The scores of a state take a few
- * numbers for each model.
+ * Number of visitors' states with cached scores, beside the scores of each use. A state is what a visitor has set of
+ * `SCORE_CONDITIONS`; its scores take a few numbers for each model.
  */
 export const MAX_CACHED_STATES = 8;
 
@@ -32,7 +32,7 @@ interface ScoringInput {
 	/** In the order of the catalogue. */
 	models: readonly FinderModel[];
 	indexById: ReadonlyMap<number, ModelIndex>;
-	/** The slugs that our own texts use, by the current slugs of categories. */
+	/** The slugs by which our own texts know the categories (`builtInSlug`), by their current slugs. */
 	builtInSlugByUse: ReadonlyMap<string, string>;
 	ownerWeights: OwnerWeights;
 }
@@ -46,8 +46,8 @@ export function createScoring({ models, indexById, builtInSlugByUse, ownerWeight
 	const floorTestByScores = new WeakMap<Scores, (model: FinderModel) => boolean>();
 	const excludedFamiliesByUse = new Map<string, ReadonlySet<string>>();
 
-	const textSlugOf = (use: string) => builtInSlugByUse.get(use) ?? use;
-	const scoredUseOf = (use: string | null) => scoredUse(use === null ? null : textSlugOf(use));
+	const builtInSlugOf = (use: string) => builtInSlugByUse.get(use) ?? use;
+	const scoredUseOf = (use: string | null) => scoredUse(use === null ? null : builtInSlugOf(use));
 
 	function modelsOfUse(use: string | null): readonly FinderModel[] {
 		const modelsWithUse =
@@ -102,7 +102,7 @@ export function createScoring({ models, indexById, builtInSlugByUse, ownerWeight
 		const isAboveFloors = (model: FinderModel) => {
 			const index = indexById.get(model.id);
 			const judge = () => reachesFloors(model, conditions, useScores.use);
-			// A copy with its lag at 4K has no cached verdict.
+			// If 4K is requested, `model` is a copy with its lag at 4K, not the model of `models`: it is judged each time.
 			if (index === undefined || models[index] !== model) return judge();
 			verdicts[index] ||= judge() ? ABOVE_FLOORS : BELOW_FLOOR;
 			return verdicts[index] === ABOVE_FLOORS;
@@ -116,7 +116,7 @@ export function createScoring({ models, indexById, builtInSlugByUse, ownerWeight
 		if (use === null) return new Set();
 		const cachedFamilies = excludedFamiliesByUse.get(use);
 		if (cachedFamilies) return cachedFamilies;
-		const modelsAdvisedAgainst = models.filter(({ notFor }) => notFor.includes(textSlugOf(use)));
+		const modelsAdvisedAgainst = models.filter(({ notFor }) => notFor.includes(builtInSlugOf(use)));
 		const families = new Set(modelsAdvisedAgainst.map(({ family }) => family));
 		excludedFamiliesByUse.set(use, families);
 		return families;

@@ -13,7 +13,10 @@ interface Option {
 
 const LINK_CLASSES = "inline-block py-2 underline underline-offset-4";
 
-/** One of the questions that lead to the finder, as a plain GET form. */
+/**
+ * One of the questions that lead to the finder, as a plain GET form. `screen` is the question's page; the field of that
+ * name is the size of the picture.
+ */
 export function HelpForm({ screen, uses }: { screen: HelpScreen; uses: readonly Option[] }) {
 	const { number, hiddenFields, backPath } = screen;
 	const isLast = number === HELP_QUESTIONS.length;

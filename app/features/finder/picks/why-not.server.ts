@@ -43,13 +43,19 @@ export interface WhyNotContext {
 
 /** Upper limit of changes in a response. */
 export const MAX_CHANGES = 3;
-/** Size of a change that adds or removes a condition. For a changed number, the size is the share of the change. */
+/**
+ * Size of a change that adds or removes a condition. The size of a changed number is the difference divided by the
+ * number.
+ */
 const FULL_CHANGE = 1;
 /** Size of a change by one step of `ROOM_LIGHTS`. */
 const LIGHT_STEP_SIZE = 0.25;
 /** Factors that are tried on a budget, a size or a distance, the smallest change first. */
 const VALUE_FACTORS = [1.1, 0.9, 1.25, 0.8, 1.5, 0.65, 2, 0.5];
-/** Factors of the model's price that are tried as budgets if none is given, the largest first. */
+/**
+ * Factors of the model's price that are tried as budgets if none is given, the largest first. With the last one the
+ * model costs as much over the budget as "worth more money" may.
+ */
 const BUDGET_FACTORS = [2, 1.5, 1.25, 1.1, 1, 1 / WORTH_OVER_BUDGET];
 
 /** A state that differs in one condition. */

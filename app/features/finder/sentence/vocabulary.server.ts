@@ -206,6 +206,7 @@ for (const [name, { measurementPatterns = [] }] of FILTER_LIST) {
 		READERS_BY_PATTERN.set(pattern, [...(READERS_BY_PATTERN.get(pattern) ?? []), [name, read]]);
 	}
 }
+// Measurements that are understood, but set no filter.
 READERS_BY_PATTERN.set(QUANTITIES, []);
 READERS_BY_PATTERN.set(AUDIENCE, []);
 READERS_BY_PATTERN.set(OTHER_FACTS, []);

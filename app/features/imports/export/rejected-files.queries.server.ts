@@ -73,6 +73,7 @@ export function rejectedTables(
 		remainingRows -= includedRows.length;
 		if (rejectedRows.length === 0) return [];
 		const columns = usedColumns(table, includedRows);
+		// Cells without a header make the row of a CSV file wrong, so their column gets a header that explains them.
 		const surplusHeader = table.mayHaveShiftedCells ? HEADER_OF_SURPLUS_CELLS : "";
 		const headerAt = (index: number) =>
 			index < table.headers.length ? printable(table.headers[index] ?? "") : surplusHeader;

@@ -212,8 +212,8 @@ function planTable<PlannedKind extends SheetKind>(
 		const sku = excerpt(cellOf("sku"), MAX_SKU_TEXT_LENGTH);
 		if (record !== undefined && allFaults.length === 0) {
 			plannedRows.push({ row, sheet, record });
-			for (const cell of cellFaults.map(withColumnLabel)) {
-				plan.problems.push({ row, sheet, sku, ...cell, isCell: true });
+			for (const fault of cellFaults.map(withColumnLabel)) {
+				plan.problems.push({ row, sheet, sku, ...fault, isCell: true });
 			}
 			continue;
 		}

@@ -1,6 +1,6 @@
 import { utcDay } from "~/config/time";
 
-/** The count of one subject on one day. */
+/** The count of one subject. A subject that is counted by day has its day in it. */
 export interface DailyCount<Subject> {
 	subject: Subject;
 	count: number;

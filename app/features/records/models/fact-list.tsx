@@ -95,7 +95,10 @@ export function FactSources({
 	const [factInUse] = columnFacts?.facts ?? [];
 	if (!columnFacts || !factInUse) return <p className="mt-1">{addLink}</p>;
 	const otherCount = columnFacts.facts.length - 1;
-	const target = { form: FACT_FORM, formAction: factPath(sku, field, { listState, isForm: true }) };
+	const target = {
+		form: FACT_FORM,
+		formAction: factPath(sku, field, { listState, isFromModelForm: true }),
+	};
 	return (
 		<details className="mt-1">
 			<summary className="min-h-6 w-fit cursor-pointer text-sm wrap-anywhere text-muted">

@@ -43,18 +43,24 @@ export function editModelPath(sku: string, listState = ""): string {
 	return listState === "" ? path : `${path}?${new URLSearchParams({ [FROM_PARAM]: listState })}`;
 }
 
-/** Parameter of requests by buttons on the model's form, which redirect back to the form. */
+/** Parameter of requests by buttons on a model's form, which redirect back to the form. */
 export const FORM_PARAM = "form";
 
-/** Returns the address of the page with the sources of a fact. */
+/**
+ * Returns the address of the page with the sources of a fact; with `isFromModelForm`, the target of buttons on the
+ * model's form.
+ */
 export function factPath(
 	sku: string,
 	field: string,
-	{ listState = "", isForm = false }: { listState?: string; isForm?: boolean } = {},
+	{
+		listState = "",
+		isFromModelForm = false,
+	}: { listState?: string; isFromModelForm?: boolean } = {},
 ): string {
 	const params = new URLSearchParams();
 	if (listState !== "") params.set(FROM_PARAM, listState);
-	if (isForm) params.set(FORM_PARAM, "1");
+	if (isFromModelForm) params.set(FORM_PARAM, "1");
 	const path = modelAdminPath(sku, `figures/${field}`);
 	return params.size > 0 ? `${path}?${params}` : path;
 }

@@ -108,8 +108,8 @@ export function action(args: ActionFunctionArgs) {
 					? showAgain(409, CONFLICT_TEXT, saveResult.rows)
 					: showAgain(400, NOT_SAVED_TEXT, saveResult.rows);
 			}
-			const { models } = saveResult;
-			const title = models === 0 ? "Nothing was changed" : `${modelsText(models)} saved`;
+			const { modelCount } = saveResult;
+			const title = modelCount === 0 ? "Nothing was changed" : `${modelsText(modelCount)} saved`;
 			return { path: gridPath(grid), title };
 		},
 		async showAgain(problem, fields, areAllFieldsRead): Promise<GridActionData> {

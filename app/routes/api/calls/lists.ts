@@ -126,7 +126,7 @@ export const searchCall = jsonRoute(
 	},
 );
 
-/** Returns the list nearest to a list without models, as JSON; no field for a list with models. */
+/** Returns the field `nearest` with the list nearest to a list without models; no field if there is none. */
 async function nearestJson(list: FinderList) {
 	const nearestList = await findNearest(db(), list);
 	if (!nearestList) return {};

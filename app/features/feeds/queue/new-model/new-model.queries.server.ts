@@ -103,7 +103,7 @@ export function insertModels(
 		const { models } = await listCatalogueNames(trx);
 		const findNear = nearModelFinder(models);
 		const skuByName = new Map(models.map((model) => [nameKey(model), model.sku]));
-		const newSkus = new Map<string, string>();
+		const newSkuByName = new Map<string, string>();
 		const result: NewModelsResult = { names: [], joinedLineCount: 0, skippedLines: [] };
 		for (const line of await listFeedLinesById(trx, feedId, lineIds)) {
 			const skipLine = (reason: string) => result.skippedLines.push(`${line.title}: ${reason}`);
@@ -114,7 +114,7 @@ export function insertModels(
 				continue;
 			}
 			const key = nameKey({ brandSlug: brandSlug(values.brand), model: values.model });
-			const newSku = newSkus.get(key);
+			const newSku = newSkuByName.get(key);
 			const existingSku = skuByName.get(key);
 			const otherGoods = accessoryOrOtherGoods(line.title, values.brand, "");
 			const nearModel =
@@ -130,7 +130,7 @@ export function insertModels(
 			else if (conflicts) skipLine(Object.values(conflicts).flat().join("; "));
 			else {
 				result.names.push(await addModel(trx, { feedId, lineId: line.id }, record.data, stamp));
-				newSkus.set(key, values.sku);
+				newSkuByName.set(key, values.sku);
 			}
 		}
 		return result;

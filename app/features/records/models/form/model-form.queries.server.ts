@@ -102,6 +102,7 @@ export async function applyFormEdits(
 		sku: storedRow.sku,
 	});
 	const categories = await listCategoryKeys(trx);
+	// What staff enter in a form wins over every other source: the facts are pinned.
 	const options = { now, isSample: false, by, pinsFacts: true };
 	const { after } = modelChange(storedRow, record, categories, () => storedRow.id, options);
 	return editorWords === undefined ? after : { ...after, editorWords };
@@ -142,6 +143,7 @@ export async function insertModel(
 	if (existingRow) return { row: existingRow, isSkuTaken: true };
 	const categories = await listCategoryKeys(trx);
 	const { by, now } = stamp;
+	// What staff enter in a form wins over every other source: the facts are pinned.
 	const options = { now, isSample: false, by, pinsFacts: true };
 	let row: ModelRow | undefined;
 	for await (const changes of modelChanges(trx, [record], categories, options)) {

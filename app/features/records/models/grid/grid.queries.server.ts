@@ -228,7 +228,7 @@ export async function saveGrid(
 	submittedRows: readonly SubmittedRow[],
 	cellsLeftAsStored: ReadonlySet<string>,
 	stamp: ChangeStamp,
-): Promise<{ result: "saved"; models: number } | { result: "refused"; rows: GridRow[] }> {
+): Promise<{ result: "saved"; modelCount: number } | { result: "refused"; rows: GridRow[] }> {
 	const rows = await compareGrid(trx, submittedRows, cellsLeftAsStored);
 	if (rows.some(isRejected)) return { result: "refused", rows };
 	const changedRows = rows.filter(
@@ -246,5 +246,5 @@ export async function saveGrid(
 		{ log: stamp, changes: { models: models.filter(changesLoggedField) } },
 		stamp.now,
 	);
-	return { result: "saved", models: changedRows.length };
+	return { result: "saved", modelCount: changedRows.length };
 }
