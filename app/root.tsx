@@ -36,7 +36,7 @@ import { type SiteSettings, siteSettings } from "~/features/settings/settings.qu
 import { sharedLinkImage, siteImagePath } from "~/features/settings/site-images";
 import { IconLinks } from "~/features/shell/icon-links";
 import { NotFound } from "~/features/shell/not-found";
-import { type SiteBrand, siteMetaOf } from "~/features/shell/page-meta";
+import { type SiteBranding, siteMetaOf } from "~/features/shell/page-meta";
 import { PendingPage, usePendingPath } from "~/features/shell/pending-page";
 import { PriceNotes } from "~/features/shell/price-notes";
 import { SiteFooter } from "~/features/shell/site-footer";
@@ -56,11 +56,17 @@ import { PrintedNote } from "./features/shell/site-footer";
 /**
  * Returns the parts of every page that staff have changed from the defaults; undefined if they have changed nothing.
  */
-function brandOf({ site, home, look, icon: { icon }, card }: SiteSettings): SiteBrand | undefined {
+function brandingOf({
+	site,
+	home,
+	look,
+	icon: { icon },
+	card,
+}: SiteSettings): SiteBranding | undefined {
 	const { name, sentence } = site;
 	const sharedImage = sharedLinkImage(card.picture, card.alt || name);
 	const hasCustomFooter = home.footer !== FOOTER_TEXT;
-	const brand: SiteBrand = {
+	const branding: SiteBranding = {
 		...(name !== SITE_NAME && { name }),
 		...(look.logo !== "" && { logo: siteImagePath(look.logo) }),
 		...(icon !== "" && { icon }),
@@ -70,11 +76,11 @@ function brandOf({ site, home, look, icon: { icon }, card }: SiteSettings): Site
 			? { footer: withSiteName(home.footer, name) }
 			: sentence !== SITE_TAGLINE && { footer: `${name}: ${sentence}` }),
 	};
-	return Object.keys(brand).length > 0 ? brand : undefined;
+	return Object.keys(branding).length > 0 ? branding : undefined;
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const brand = brandOf(await siteSettings(db()));
+	const branding = brandingOf(await siteSettings(db()));
 	const [
 		sampleSection,
 		usesSection,
@@ -103,7 +109,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const site = {
 		// Marks the page as incomplete, so that it is not cached; no component reads it.
 		...(failedSection && { missing: failedSection }),
-		...(brand && { brand }),
+		...(branding && { brand: branding }),
 		origin: requestOrigin(request),
 		madeOn: ukDate(new Date()).text,
 		hasSamplePrices: sampleSection.status === "ok" && sampleSection.data,

@@ -15,7 +15,7 @@ import { requireSameOrigin } from "~/http/request/origin.server";
 import { delayResponse } from "~/http/request/rate-limit.server";
 import { jsonError, jsonFailure } from "~/http/response/json.server";
 import { logFailure } from "~/logging/failure.server";
-import { withFailureReferences } from "~/logging/json-log.server";
+import { collectFailureReferences } from "~/logging/json-log.server";
 import { isMeasuring } from "~/metrics/metrics.server";
 import { logWhenSent } from "./access-log";
 import { isDraining } from "./graceful-shutdown";
@@ -283,7 +283,7 @@ export function siteServer(
 			measureWhenSent(request, response);
 			const isCached = development === undefined && sendCachedResponse(request, response);
 			if (isCached) return;
-			withFailureReferences(() => app(request, response));
+			collectFailureReferences(() => app(request, response));
 		};
 		// Writes of other processes must be seen before a cached response is sent.
 		const versionRefresh = isHealthAddress(request.url) ? undefined : refreshVersion();

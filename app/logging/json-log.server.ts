@@ -68,7 +68,7 @@ export function applyLogFormat(): void {
 const referenceStore = new AsyncLocalStorage<string[]>();
 
 /** Runs a request's handler in a context that collects the references of its failures for its log line. */
-export function withFailureReferences<T>(handler: () => T): T {
+export function collectFailureReferences<T>(handler: () => T): T {
 	return LOGS_JSON ? referenceStore.run([], handler) : handler();
 }
 

@@ -127,10 +127,11 @@ export class ConnectionPool implements PostgresPool {
 	 * none.
 	 */
 	async check(limitMs: number): Promise<boolean> {
-		const listener = this.listener.runQuery(HEALTH_QUERY, limitMs);
-		const pendingRows = listener ?? this.#checkOnAnyConnection(limitMs);
+		const pendingListenerRows = this.listener.runQuery(HEALTH_QUERY, limitMs);
+		const pendingRows = pendingListenerRows ?? this.#checkOnAnyConnection(limitMs);
 		const [row] = await pendingRows.catch((error: unknown) => {
-			const wasCut = listener !== undefined && error instanceof Error && isConnectionCut(error);
+			const wasCut =
+				pendingListenerRows !== undefined && error instanceof Error && isConnectionCut(error);
 			if (wasCut) return this.#checkOnAnyConnection(limitMs);
 			throw error;
 		});

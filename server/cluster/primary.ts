@@ -42,7 +42,7 @@ function waitForExit(worker: Worker): Promise<void> {
 function assignJobs(): void {
 	if (jobsWorker !== undefined || stoppedAt !== undefined) return;
 	jobsWorker = servingWorkers.findLast((worker) => !retiringWorkers.has(worker));
-	if (jobsWorker) sendMessage(jobsWorker, { kind: "start-jobs", site: LEASE_OWNER });
+	if (jobsWorker) sendMessage(jobsWorker, { kind: "start-jobs", leaseOwner: LEASE_OWNER });
 }
 
 function releaseJobs(worker: Worker): void {

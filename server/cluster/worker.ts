@@ -6,8 +6,8 @@ import type { ScheduledJobs } from "./scheduled-jobs";
 /** Messages of the primary to a worker. */
 const messageSchema = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("end"), mode: z.enum(["drained", "undrained", "replaced"]) }),
-	/** Starts the scheduled jobs; `site` is the owner name of their lease. */
-	z.object({ kind: z.literal("start-jobs"), site: z.string() }),
+	/** Starts the scheduled jobs; `leaseOwner` is the owner name of their lease. */
+	z.object({ kind: z.literal("start-jobs"), leaseOwner: z.string() }),
 ]);
 
 export type PrimaryMessage = z.infer<typeof messageSchema>;
@@ -22,7 +22,7 @@ export const JOBS_ENDED = "jobs-ended";
 export function followPrimary(jobs: ScheduledJobs, stop: (mode: ShutdownMode) => void): void {
 	process.on("message", (message) => {
 		const { data } = messageSchema.safeParse(message);
-		if (data?.kind === "start-jobs") jobs.start(data.site);
+		if (data?.kind === "start-jobs") jobs.start(data.leaseOwner);
 		if (data?.kind !== "end") return;
 		stop(data.mode);
 		void jobs.end().then(() => process.send?.(JOBS_ENDED));

@@ -87,7 +87,7 @@ async function reverseShopIds(trx: Trx): Promise<void> {
 	}
 }
 
-/** Stores clicks on an offer, one with its reference, and a sale of a statement that names it. */
+/** Stores clicks on an offer, one of them with a reference, and a statement's sale with this reference. */
 async function addEarnings(trx: Trx, random: RandomGenerator, offer: ClickedOffer): Promise<void> {
 	const { id: listingId, projectorSku, retailerId } = offer;
 	const reference = randomUUID();

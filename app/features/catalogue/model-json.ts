@@ -3,7 +3,7 @@ import { penceToPounds } from "~/features/catalogue/values/pounds";
 import type { Model, ModelCard } from "./model";
 import { pick } from "./pick";
 
-/** Returns the address of a model's picture, which shows a placeholder if there is no photograph. */
+/** Returns the address of a model's image, which shows a placeholder if there is no photograph. */
 export function modelImagePath(sku: string): string {
 	return `/projector-images/${encodeURIComponent(sku)}.jpg`;
 }

@@ -35,7 +35,7 @@ export interface ModelPrice {
 	isLowestPrice: boolean;
 	/** Number of shops with a fresh offer in stock. */
 	shopCount: number;
-	/** Price refurbished in pence while no shop has a fresh, new offer in stock; 0 otherwise. */
+	/** Price of a refurbished one in pence, while no shop has a fresh, new offer in stock; 0 otherwise. */
 	refurbishedPence: number;
 	/** The text that the shop requires beside its price: 'as of 14:05, may change'. */
 	priceWords?: string | undefined;

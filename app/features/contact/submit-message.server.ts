@@ -72,7 +72,7 @@ export async function receiveMessage(
 		waitingLimit,
 	);
 	if (!submission.isWaiting) return submission.result;
-	// Of the waiting messages with the same check, only the first was stored.
+	// At most one message with a check waits; a further one was not stored.
 	return !check || (submission.waitingCount === 1 && !(await isNonceUsed(db, check.nonce)));
 }
 

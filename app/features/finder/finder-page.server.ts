@@ -7,7 +7,7 @@ import { listCardsById } from "~/features/catalogue/models.queries.server";
 import { throwRatios } from "~/features/catalogue/numeric-facts/numeric-facts";
 import type { SpecRow } from "~/features/catalogue/spec-text";
 import { brightnessVerdict } from "~/features/room/brightness";
-import { lightVerdict } from "~/features/room/in-room-texts";
+import { lightVerdictText } from "~/features/room/in-room-texts";
 import { brightnessPictureInches, distancesOf } from "~/features/room/judged-picture";
 import { pictureRange } from "~/features/room/picture-size";
 import { standsText } from "~/features/room/room-texts";
@@ -95,7 +95,7 @@ function roomNotes({ state }: FinderList, model: FinderModel): string[] {
 	const { distance, distancemax, screen, screenmax, nearer, room: light } = state.conditions;
 	const ratios = throwRatios(model);
 	const usualScreen = judgedScreen({ use: state.conditions.use, screen: null });
-	const verdict = lightVerdict(
+	const verdict = lightVerdictText(
 		{
 			lumens: model.lumens,
 			ratios,
@@ -144,7 +144,7 @@ function countUnknownDelivery({
 }
 
 /** Returns the verdict on the light of a model at the picture that the room allows. */
-function verdictOnLight(model: FinderModel, conditions: Conditions) {
+function brightnessVerdictOf(model: FinderModel, conditions: Conditions) {
 	const usualScreen = judgedScreen({ use: conditions.use, screen: null });
 	const inches = brightnessPictureInches(throwRatios(model), conditions, usualScreen);
 	return brightnessVerdict(model.lumens, conditions.room, inches);
@@ -158,7 +158,7 @@ function findAdvice({
 }: FinderList): string | undefined {
 	const isDim = (id: number) => {
 		const model = servedCatalogue.catalogue.modelOf(id);
-		return model && verdictOnLight(model, conditions) === "A little dim";
+		return model && brightnessVerdictOf(model, conditions) === "A little dim";
 	};
 	const notDimIds =
 		result.total < MIN_MODELS_WITHOUT_ADVICE ? result.ids.filter((id) => !isDim(id)) : result.ids;
@@ -185,7 +185,7 @@ function televisionAdvice({
 	for (const id of result.ids) {
 		const model = catalogue.modelOf(id);
 		if (!model) continue;
-		isAnyBright ||= verdictOnLight(model, conditions) === "Bright enough";
+		isAnyBright ||= brightnessVerdictOf(model, conditions) === "Bright enough";
 		const ratios = throwRatios(model);
 		if (distances === null || ratios === null) continue;
 		largestInches = Math.max(largestInches ?? 0, pictureRange(distances, ratios).inches.max);
@@ -247,7 +247,7 @@ async function nearestPage(db: Db, { change, address, list }: NearestMatch) {
 	};
 }
 
-/** Returns the page of a list that its state requests. */
+/** Returns the data of the finder's page: the part of a list that the list's state requests, and all beside it. */
 export async function finderPage(db: Db, list: FinderList) {
 	const { state, result, isGuess, servedCatalogue, wordMatchIds } = list;
 	const { conditions } = state;

@@ -134,7 +134,7 @@ export function isWordOfName(
 	parts: readonly SentencePart[],
 	names: SentenceNames,
 ): boolean {
-	if (/[a-z]/i.test(part.text)) return names.isName(part.text);
+	if (/[a-z]/i.test(part.text)) return names.isPartOfName(part.text);
 	const lastWord = words.at(-1);
 	return lastWord !== undefined && parts.indexOf(lastWord) === parts.indexOf(part) - 1;
 }

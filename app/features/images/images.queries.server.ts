@@ -96,7 +96,8 @@ interface NewLink {
 
 /**
  * Adds a stored image to a model's photos. Returns the reason if that is impossible: the model has the photo already
- * ("duplicate"), has the maximum number of photos ("full"), or was deleted ("missing").
+ * ("duplicate"), has the maximum number of photos ("full"), or was deleted ("missing"). Writes a line of the audit log
+ * unless a place is given: then the photo replaces another one, which the caller records.
  */
 export async function linkImage(
 	trx: Trx,
@@ -215,6 +216,7 @@ export async function moveImage(
 	});
 }
 
+/** Selects the files of a model's photos, with the SKU in any case: a slug is its SKU in lower case. */
 const selectFiles = (db: Db, sku: string) =>
 	db
 		.selectFrom("projectors")

@@ -127,7 +127,7 @@ const TASKS = {
 
 export type TaskKind = keyof typeof TASKS;
 
-/** A long write, or its preview, that runs outside the thread that serves pages. */
+/** A long task with its input; runs outside the thread that serves pages. */
 export interface ImportTask<Kind extends TaskKind> {
 	kind: Kind;
 	input: Parameters<(typeof TASKS)[Kind]>[1];

@@ -38,7 +38,7 @@ const dayPricesSchema = z
 		lowest: pounds
 			.nullable()
 			.describe("With delivery where that is known; null when nothing was in stock."),
-		offers: z.array(dayOfferSchema).describe("New ones, as they were at the day's end."),
+		offers: z.array(dayOfferSchema).describe("Of new goods, as they were at the day's end."),
 	})
 	.meta({ id: "DayPrices" });
 

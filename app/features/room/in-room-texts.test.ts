@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lightVerdict, roomTexts } from "./in-room-texts";
+import { lightVerdictText, roomTexts } from "./in-room-texts";
 import { NO_ROOM, type Room } from "./room";
 
 // From 2.5 m: 94 inches; from 3.2 to 4.1 m: 120 to 154.
@@ -39,7 +39,7 @@ describe("the light that a picture needs", () => {
 	])("is the same in the verdict and its reason: %d lumens, %j", (...row) => {
 		const [lumens, values, usual, verdict, needs] = row;
 		const room = { ...NO_ROOM, ...values };
-		expect(lightVerdict({ lumens, ratios: RATIOS, ...room }, usual)).toBe(verdict);
+		expect(lightVerdictText({ lumens, ratios: RATIOS, ...room }, usual)).toBe(verdict);
 		const texts = roomTexts(room, RATIOS, lumens, "m", {
 			exampleDistance: 2.5,
 			usualScreen: usual,

@@ -52,7 +52,7 @@ export function brightPictureLimit(
  * to 86 inches; a little dim at its full 91', 'Too dim at 120 inches'. Undefined if lumens or light are not known.
  * `usualScreen` is the diagonal in inches if no distance or size is given.
  */
-export function lightVerdict(
+export function lightVerdictText(
 	{ lumens, ratios, light, ...room }: LitPicture,
 	usualScreen: number = USUAL_SCREEN,
 ): string | undefined {
@@ -84,7 +84,7 @@ export function roomTexts(
 	}: { exampleDistance?: number | null; usualScreen?: number } = {},
 ): string[] {
 	const { screen, light, ...sizes } = room;
-	const verdict = lightVerdict({ lumens, ratios, ...room }, usualScreen);
+	const verdict = lightVerdictText({ lumens, ratios, ...room }, usualScreen);
 	const inches = Math.round(brightnessPictureInches(ratios, { screen, ...sizes }, usualScreen));
 	const distances = distancesOf(room);
 	const distance = distances ?? exampleDistance;

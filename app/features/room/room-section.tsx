@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { USUAL_SCREEN } from "./brightness";
-import { lightVerdict, roomTexts } from "./in-room-texts";
+import { lightVerdictText, roomTexts } from "./in-room-texts";
 import { distancesOf } from "./judged-picture";
 import { fitsScreen, pictureRange, type ThrowRatios } from "./picture-size";
 import { isRoomGiven, type Room } from "./room";
@@ -38,7 +38,7 @@ export function RoomLine({ room, ratios, lumens, unit, usualInches }: ModelInRoo
 	const distances = distancesOf(room);
 	const distance = distances ?? USUAL_DISTANCE_M[unit];
 	const { screen } = room;
-	const verdict = lightVerdict({ lumens, ratios, ...room }, usualInches);
+	const verdict = lightVerdictText({ lumens, ratios, ...room }, usualInches);
 	const fromText = `from ${distances === null ? "" : "your "}${distanceText(distance, unit)}`;
 	const pictureText = ratios && `${inchesText(pictureRange(distance, ratios))} ${fromText}`;
 	if (!isRoomGiven(room)) {
@@ -86,7 +86,7 @@ export function RoomSection({
 }) {
 	const distances = distancesOf(room);
 	const distance = room.distance ?? USUAL_DISTANCE_M[unit];
-	const verdict = lightVerdict({ lumens, ratios, ...room }, usualInches) ?? null;
+	const verdict = lightVerdictText({ lumens, ratios, ...room }, usualInches) ?? null;
 	const texts = roomTexts(room, ratios, lumens, unit, {
 		exampleDistance: distance,
 		usualScreen: usualInches,

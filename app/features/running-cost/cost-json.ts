@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { penceToPounds } from "~/features/catalogue/values/pounds";
-import { type Cost, NEEDED_NAMES, type NeededFact } from "./cost";
+import { type Cost, NEEDED_FACT_TEXTS, type NeededFact } from "./cost";
 import type { ElectricityRate } from "./cost-texts";
 import { decodeYearsOrHours, MAX_USAGE, type Usage } from "./usage";
 
@@ -51,7 +51,7 @@ export const costSchema = z.strictObject({
 		.nullable()
 		.describe("The price of electricity; null if none is set."),
 	missing: z
-		.array(z.enum(Object.keys(NEEDED_NAMES) as NeededFact[]))
+		.array(z.enum(Object.keys(NEEDED_FACT_TEXTS) as NeededFact[]))
 		.describe("Figures that the sum needs and we do not have."),
 	typical: z
 		.array(

@@ -13,7 +13,7 @@ import {
 	type Cost,
 	type CostFacts,
 	costOf,
-	NEEDED_NAMES,
+	NEEDED_FACT_TEXTS,
 	type NeededFact,
 	type TypicalFact,
 } from "./cost";
@@ -36,7 +36,7 @@ const disjunction = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** Returns the missing facts as text: 'price or power'. */
 function missingNamesText(missing: readonly NeededFact[]): string {
-	return disjunction.format(missing.map((name) => NEEDED_NAMES[name]));
+	return disjunction.format(missing.map((name) => NEEDED_FACT_TEXTS[name]));
 }
 
 /** Returns the parts of a sum: '£799 now, £178 two lamps, £149 electricity'. */

@@ -15,15 +15,15 @@ export type CostFacts = Pick<
 	| "powerEcoW"
 >;
 
-/** Texts of the facts that a sum needs, by their names in JSON. */
-export const NEEDED_NAMES = {
+/** The facts that a sum needs as texts, by their names in JSON. */
+export const NEEDED_FACT_TEXTS = {
 	price: "price",
 	lightSourceType: "kind of light source",
 	power: "power",
 } as const;
 
-export type NeededFact = keyof typeof NEEDED_NAMES;
-const NEEDED_FACTS = Object.keys(NEEDED_NAMES) as NeededFact[];
+export type NeededFact = keyof typeof NEEDED_FACT_TEXTS;
+const NEEDED_FACTS = Object.keys(NEEDED_FACT_TEXTS) as NeededFact[];
 
 /** A typical value that a sum uses because the model's own is not stated. */
 export interface TypicalFact {

@@ -23,7 +23,7 @@ export interface SiteMeta {
 }
 
 /** The parts of the root loader's data that staff may set; absent ones have their default. */
-export interface SiteBrand {
+export interface SiteBranding {
 	name?: string;
 	/** Path of the logo. */
 	logo?: string;
@@ -40,7 +40,7 @@ export interface SiteBrand {
 /** Returns the site's origin and name from the root loader's data. */
 export function siteMetaOf(matches: RouteMatches): SiteMeta {
 	const data = Object(matches.find((match) => match?.id === "root")?.data);
-	const { name, logo, icon, card }: SiteBrand = Object(data.brand);
+	const { name, logo, icon, card }: SiteBranding = Object(data.brand);
 	const iconPath = icon && siteImagePath(iconFileName(icon, 192));
 	return {
 		origin: typeof data.origin === "string" ? data.origin : undefined,

@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const { searchParams } = new URL(request.url);
 	const period = decodeInsightPeriod(searchParams, new Date());
-	const [tables, rareSearchCount, synonyms, draft] = await Promise.all([
+	const [tables, omittedSearches, synonyms, draft] = await Promise.all([
 		insightTables(db(), period, MAX_ROWS),
 		countOmittedSearches(db(), new Date()),
 		listSynonyms(db()),
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const meaning = String(draft?.get("meaning") ?? "");
 	const form = { words, meaning, hasDraft: draft !== undefined };
 	const charts = dayCharts(tables);
-	const omittedText = omittedSearchesText(rareSearchCount);
+	const omittedText = omittedSearchesText(omittedSearches);
 	return { days: period.days, tables, omittedText, charts, synonyms, form };
 }
 

@@ -31,9 +31,9 @@ async function readStagedFileParams(request: Request) {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const file = await readStagedFileParams(request);
-	const fileColumns = await listFileColumns(file);
-	const { stagedId } = file;
+	const stagedFileParams = await readStagedFileParams(request);
+	const fileColumns = await listFileColumns(stagedFileParams);
+	const { stagedId } = stagedFileParams;
 	return { stagedId, fileColumns, groups: fieldGroups(), fieldsOfKind: fieldsByKind() };
 }
 

@@ -9,7 +9,7 @@ import { orderShops } from "~/features/catalogue/offers/shops/shop-order";
 import {
 	NO_PARTNERS_TITLE,
 	PRO_TIPS,
-	REASONS_TO_BUY,
+	SHOPS_PAGE_REASONS,
 } from "~/features/catalogue/offers/shops/shop-partners";
 import {
 	listShopCards,
@@ -72,7 +72,7 @@ function ShopsPage({ retailers }: PageData) {
 				}
 			>
 				<ul className="five-up grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
-					{Object.entries(REASONS_TO_BUY).map(([title, text]) => (
+					{Object.entries(SHOPS_PAGE_REASONS).map(([title, text]) => (
 						<li key={title} className="border-l-4 border-edge pl-4">
 							<strong>{title}</strong>
 							<p className="text-muted">{text}</p>

@@ -19,7 +19,7 @@ const PHOTO_USES = {
 /** The widest photograph for visitors who ask to save data. */
 const SMALLEST_WIDTH: PhotoWidth = 320;
 
-/** Classes of a picture on a model's page, which is not cropped, and 360 px high where there is room. */
+/** Classes of an image on a model's page, which is not cropped, and 360 px high where there is room. */
 const DETAIL_IMAGE_CLASSES =
 	"aspect-[4/3] w-full bg-backdrop object-contain sm:aspect-auto sm:h-90";
 
@@ -35,7 +35,7 @@ export function Photo({
 	const sources = photoSources(path, useSavesData() ? SMALLEST_WIDTH : maxWidth);
 	if (!sources) return <FallbackImage {...imageProps} src={path} />;
 	return (
-		// A new picture needs a new element: the old one may show its fallback.
+		// Another photograph needs another element: the old one may show its fallback.
 		<picture key={path} className="contents">
 			<source type="image/avif" srcSet={sources.avif} sizes={sizes} />
 			<source type="image/webp" srcSet={sources.webp} sizes={sizes} />
@@ -58,7 +58,7 @@ export function ModelImage({
 }) {
 	const { imagePath } = model;
 	const imageProps = {
-		// The shape of the box: a picture of any other shape is fitted into it.
+		// The shape of the box: an image of any other shape is fitted into it.
 		width: "400",
 		height: "300",
 		loading,
@@ -100,8 +100,8 @@ export function ListImage({
 const photoId = (index: number) => `photo-${index + 1}`;
 
 /**
- * Shows a model's picture. Several photographs are side by side, to swipe or to choose by the row of small ones, which
- * works without scripts.
+ * Shows a model's photograph or drawing. Several photographs are side by side, to swipe or to choose by the row of
+ * small ones, which works without scripts.
  */
 export function PhotoGallery({
 	model,

@@ -1,6 +1,6 @@
 import { isInexact } from "./decimal";
 
-/** Years, months, weeks and days in English, German, Dutch and French, by their first letters. */
+/** Patterns of the words and abbreviations for units of time in English, German, Dutch and French. */
 const UNITS: readonly (readonly [unit: TermUnit, names: string])[] = [
 	["years", "years?|yrs?|y|jahre?n?|jaar|jaren|jr|j|ans?|années?|annees?"],
 	["months", "months?|mnths?|mths?|mons?|mos?|m|monate?n?|mon|maanden|maand|mnd|mois"],

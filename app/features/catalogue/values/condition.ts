@@ -1,9 +1,9 @@
-import { anyOf, comparableText } from "./value-words";
+import { anyWordOf, comparableText } from "./value-words";
 
 /**
  * Words for goods that are not new in English, German, Dutch, French, Spanish and Italian, in titles and columns alike.
  */
-const SECOND_HAND = anyOf(
+const SECOND_HAND = anyWordOf(
 	"refurb\\w*|renewed|re-?certified|re-?conditioned|remanufactured|reman|(?:box )?opened(?: box)?|unsealed|open(?:ed)? packag(?:e|ing)|open[ -]?box(?:ed)?|unboxed|(?<!colou?r[ -])graded|grade[ -](?:[abcd]\\d?|\\d)|[abc]\\d?[ -]grade|[bc][ -]?stock|[bc][ -]?ware|[bc][ -]goods",
 	"ex[ -]?(?:dem|demo\\w*|display|shop[ -]?display|hire|rental|lease|showroom|loan|shop|school|office|corporate|government|studio)|pre[ -]?owned|pre[ -]?loved|(?:second|2nd|2e)[ -]?hands?|(?:demo|display|showroom)[ -](?:model|unit|stock|item)|demo(?! (?:mode|disc|video))|showroom|(?:shop[ -])?soiled|(?:new )?(?:without|no) (?:original |retail )?(?:box|packaging|tags)|(?:nearly|like|as)[ -]new|new \\(?other\\)?|customer returns?|returned(?: item)?|(?<!easy )return(?= ?$)|retour(?:deal)?|repaired|(?:factory|slight) seconds?|(?:careful|previous) owners?|(?:fully )?tested(?: (?:and|&) working| ok)|liquidation|pristine|low hours|warehouse deals?|outlet(?= ?$| (?:deal|item|stock))|clearance return",
 	"(?:mint|(?:very )?good|excellent|fair|acceptable) condition|vgc|damaged(?: box| packaging)?|(?:box|packaging) damaged|(?:cracked|torn|crushed|scuffed|marked) (?:box|packaging)|scratch(?:es|ed)|dented|blemished|(?<!\\p{N})\\d{1,4} (?:lamp )?hours (?:only|used?)|demo \\d+ hours",

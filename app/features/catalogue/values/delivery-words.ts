@@ -1,9 +1,9 @@
-import { anyOf, DELIVERY, FREE, TIME_SPAN } from "./value-words";
+import { anyWordOf, DELIVERY, FREE, TIME_SPAN } from "./value-words";
 
 // Words about the costs of delivery; patterns expect a text of `comparableText`.
 
 /** Words for delivery that not all customers get, or for services other than delivery: collection, returns. */
-const NOT_FOR_ALL = anyOf(
+const NOT_FOR_ALL = anyWordOf(
 	"(?:click ?(?:&|and|n) ?)?collect(?:ion|ed)?|pick ?-?up|(?:selbst)?abhol\\w*|afhal\\w*|ophal\\w*|retrait|stores?|in ?-?store|shops?|branch|magasin|filiale|winkel|lockers?",
 	"members?(?:hip)?|mitglieder\\w*|leden|membres?|prime|club|subscri\\w+|loyalty|account|trade|business|b2b|students?|staff|first order|new customers?|codes?|vouchers?|coupons?",
 	"returns?|retouren?|ruck(?:sendung|gabe)\\w*|retours?|exchanges?|installation|assembly",
@@ -23,9 +23,9 @@ const FILLER_PHRASES = [
 	"(?:uk|u\\.k\\.|gb|united kingdom|great britain|britain|england|mainland|nationwide)",
 ].join("|");
 
-const FILLER_WORDS = anyOf(FILLER_PHRASES);
-const TIME_SPANS = anyOf(TIME_SPAN);
-const FREE_WORDS = anyOf(
+const FILLER_WORDS = anyWordOf(FILLER_PHRASES);
+const TIME_SPANS = anyWordOf(TIME_SPAN);
+const FREE_WORDS = anyWordOf(
 	FREE,
 	"versandkostenfrei|frei haus|franco(?: huis| domicile)?|post ?frei",
 	`no (?:extra )?${DELIVERY}`,

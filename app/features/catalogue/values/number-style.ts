@@ -35,14 +35,17 @@ export function guessDecimalSeparator(cells: readonly string[]): DecimalSeparato
 /** Rule for numbers that could be read both ways, such as 3.600. */
 interface NumberStyle {
 	decimalSeparator: DecimalSeparator | undefined;
-	/** True if three digits after a separator are thousands, unless the column shows its decimal separator. */
-	hasThousands: boolean;
+	/** True if 3.600 means 3600, unless the column shows its decimal separator. */
+	prefersThousands: boolean;
 }
 
 /** Returns a number in JavaScript's notation. */
-function plainNotation(number: string, { decimalSeparator, hasThousands }: NumberStyle): string {
+function plainNotation(
+	number: string,
+	{ decimalSeparator, prefersThousands }: NumberStyle,
+): string {
 	const text = withoutSpaces(number);
-	const defaultSeparator = hasThousands ? undefined : (/[.,]/.exec(text)?.[0] ?? ".");
+	const defaultSeparator = prefersThousands ? undefined : (/[.,]/.exec(text)?.[0] ?? ".");
 	const separator = decimalSeparatorOf(number) ?? decimalSeparator ?? defaultSeparator;
 	return text.replace(/\D/g, (sign) => (sign === separator ? "." : ""));
 }

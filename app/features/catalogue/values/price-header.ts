@@ -1,6 +1,6 @@
-import { anyOf, comparableText, DELIVERY, TAX, WITHOUT } from "./value-words";
+import { anyWordOf, comparableText, DELIVERY, TAX, WITHOUT } from "./value-words";
 
-const WITHOUT_DELIVERY = anyOf(`${WITHOUT} ?(?:the )?${DELIVERY}`);
+const WITHOUT_DELIVERY = anyWordOf(`${WITHOUT} ?(?:the )?${DELIVERY}`);
 
 /** "ex VAT", "+ VAT", "excl. delivery and VAT", "zzgl. der gesetzlichen MwSt" */
 const WITHOUT_TAX = new RegExp(
@@ -28,7 +28,7 @@ export function isWithoutVat(text: string): boolean {
 	return TAX_LEFT_OUT.some((pattern) => pattern.test(textAfterDelivery));
 }
 
-const LIST_PRICE = anyOf(
+const LIST_PRICE = anyWordOf(
 	"m?s?rrp|m?srp|uvp|upe|pvc|avp",
 	"(?:list|catalogue|catalog|recommended(?: retail)?|suggested(?: retail)?|manufacturer'?s?(?: suggested)?|official) ?(?:retail )?prices?",
 	"was(?: price)?|old(?: price)?|previous(?:ly)?(?: price)?|original(?:ly)?(?: price)?|former(?:ly)?(?: price)?|compare(?:d)? at(?: price)?|before(?: price)?|usual(?:ly)?(?: price)?|strike ?through(?: price)?",
@@ -42,13 +42,13 @@ export function isListPrice(text: string): boolean {
 	return comparableText(text).search(LIST_PRICE) !== -1;
 }
 
-const PART_OF_PRICE = anyOf(
+const PART_OF_PRICE = anyWordOf(
 	"deposits?|anzahlung|aanbetaling|acompte|instal?lments?|finance|monthly|weekly|(?:per|a|each|p) ?/? ?(?:month|week|day|hour)|pcm|p ?/? ?m|/ ?(?:mo|month|week)|monatlich|pro monat|mtl|maandelijks|per maand|par mois|mensuel(?:le)?|mensualites?|raten?|rate|leasing|lease|rental|rent|hire|miete|huur|location",
 	"from|starting(?: at)?|starts at|as low as|ab|vanaf|a partir de|up to|max|min|maximum|minimum|highest|lowest|average|avg|mean|threshold|estimate[d]?",
 	"sav(?:e|ed|ing|ings)|discount(?:ed by)?(?! ?price)|off|reduction|rabatt|korting|(?<!prix )remise|cash ?back|voucher|rebate|markup|mark up|margin|profit|marge|gewinn|commission|provision|vat amount|vat rate|amount of vat|tax amount|tax rate|mwst satz|mwst betrag|btw bedrag|btw tarief|montant tva|taux tva",
 );
 
-const COST_PRICE = anyOf(
+const COST_PRICE = anyWordOf(
 	"(?:trade|dealer|reseller|wholesale|distributor|cost|buy|buying|purchase|landed|supplier|supply|partner|b2b|member|members)(?: ?price)?s?",
 	"ek(?: preis)?|einkauf(?:spreis)?|handlerpreis|haendlerpreis|dealerprijs|inkoop(?:prijs)?|groothandel(?:sprijs)?|prix (?:d'? ?)?(?:achat|revendeur|de gros)|prix revendeur",
 );

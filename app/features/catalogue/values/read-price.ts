@@ -2,7 +2,7 @@ import { type AmountStyle, amountOf, amountTexts, withAmountsReplaced } from "./
 import { currenciesIn, currencyIn, currencyText, POUNDS, UNKNOWN_CURRENCY } from "./currency";
 import { poundsToPence } from "./pounds";
 import { isListPrice, isPartOfPrice, isWithoutVat } from "./price-header";
-import { anyOf, comparableText, DELIVERY, FREE, INCLUDED, TAX, WITHOUT } from "./value-words";
+import { anyWordOf, comparableText, DELIVERY, FREE, INCLUDED, TAX, WITHOUT } from "./value-words";
 
 /** Context of a cell from its column. */
 export interface PriceColumn extends AmountStyle {
@@ -36,11 +36,11 @@ const unreadablePrice = (reason: string): ParsedPrice => ({ kind: "unread", reas
 
 /** Words that may be around a price, the longer ones first. */
 const WORDS_BESIDE_PRICE = [
-	anyOf(
+	anyWordOf(
 		`(?:${INCLUDED} |and |& |\\+ )?${FREE} ${DELIVERY}(?: included)?`,
 		`${DELIVERY} (?:is )?${FREE}`,
 	),
-	anyOf(
+	anyWordOf(
 		"versandkostenfrei",
 		"frei haus",
 		"franco(?: huis| domicile)?",
@@ -49,16 +49,16 @@ const WORDS_BESIDE_PRICE = [
 		"geleverd",
 		"livree?",
 	),
-	anyOf(
+	anyWordOf(
 		`(?:${WITHOUT}|${INCLUDED}|and|und|en|et|&) ?(?:the |uk )?${DELIVERY}`,
 		`${DELIVERY} (?:is )?(?:extra|${INCLUDED}|excluded|excl|exkl|exclusief)\\.?`,
 	),
-	anyOf(
+	anyWordOf(
 		`${INCLUDED} ?(?:of )?(?:all )?(?:uk )?(?:der |gesetzl(?:iche[rn]?|\\.) |\\d{1,2}(?:[.,]\\d)? ?% ?(?:uk )?)*${TAX}`,
 		`(?:uk )?${TAX} ?(?:is )?${INCLUDED}`,
 		"ttc|t\\.t\\.c\\.?|toutes taxes comprises|brutto|gross",
 	),
-	anyOf(
+	anyWordOf(
 		"(?:per|pro|par|/|a) ?(?:unit|item|piece|each|stuck|stuk|unite)|each|ea|stuckpreis|p ?/ ?st|la piece|/ ?(?:st|stk)",
 		"(?:our|the|unser|onze|notre|today'?s?|sale|special|offer|online|web|internet|regular|normal|current|selling|retail|exclusive|deal|clearance) (?:price|preis|prijs|prix|offer|deal)",
 		"price|prices|preis|verkaufspreis|prijs|verkoopprijs|prix|now|only|just|today|sale|nur|jetzt|nu|slechts|maintenant|seulement|aktuell|offer|deal",

@@ -1,11 +1,11 @@
-import { anyOf, comparableText, DELIVERY, TIME_SPAN } from "./value-words";
+import { anyWordOf, comparableText, DELIVERY, TIME_SPAN } from "./value-words";
 
 const DAY =
 	"(?:today|tomorrow|(?:the )?(?:next|same)(?: working)?[ -]day|monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
 const SENDING_WORDS = `(?:delivered|${DELIVERY}|(?:dis|des)patch(?:ed|es)?|ships|shipped|arrives|sent|get it|lieferzeit|geliefert|levertijd|geleverd|livree?|expediee?)`;
 
 /** Matches the time when goods in stock are sent: "delivered in 2 days", "next day delivery", "order by 3 pm". */
-const DELIVERY_PROMISE = anyOf(
+const DELIVERY_PROMISE = anyWordOf(
 	`(?:if you )?order(?:ed)? (?:by|before|within) (?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|noon)?|noon|midday|${TIME_SPAN})(?: for)?`,
 	`${SENDING_WORDS} ?(?:in|within|by|on|for|:)? ?(?:${TIME_SPAN}|${DAY})`,
 	`(?:${TIME_SPAN}|${DAY})[ -]?(?:${DELIVERY}|(?:dis|des)patch|lieferung|levering)`,
@@ -13,7 +13,7 @@ const DELIVERY_PROMISE = anyOf(
 	"order soon",
 );
 
-const NO_WORDS = anyOf(
+const NO_WORDS = anyWordOf(
 	"out of ?stock|outofstock|oos|no stock|not in stock|nil|none|sold ?out|unavailable|not available|no longer available|temporarily|discontinued|end of line|eol|niet (?:op voorraad|leverbaar|beschikbaar)|uitverkocht|nicht (?:auf lager|vorratig|lieferbar|verfugbar)|ausverkauft|vergriffen|epuise|rupture|indisponible|hors stock|plus disponible|agotado|esaurito",
 	"back ?-?order(?:ed|s)?|pre ?-?order(?:ed|s)?|pre ?-?sale|vorbestell\\w*|nabestell\\w*|precommande|on order|to order|special order|made to order|auf bestellung|op bestelling|sur commande|order|bestellt|reserved?",
 	"suppliers?|lieferanten?|leverancier|fournisseur|manufacturer|stores?|in store only|instoreonly|in store|magasin|filiale|winkel|collect(?:ion)?|pick ?-?up|abholung|afhalen|retrait|display|showroom|ausstellung|demo",
@@ -24,11 +24,11 @@ const COLON_NO = /[:=(-] ?(?:no|false|nein|nee|non|n)(?!\p{L})/u;
 const NO_SIGN = /^(?:no|n|false|nee|nein|non|onwaar|falsch|faux|✗|✘|❌|❎)$/u;
 const YES_SIGN = /^(?:yes|y|true|ja|j|oui|si|waar|wahr|vrai|✓|✔|✅|☑)\ufe0f?$/u;
 
-const YES_WORDS = anyOf(
+const YES_WORDS = anyWordOf(
 	"in ?stock|available(?: from stock| now| immediately| online| to buy| for delivery| for dispatch)?|ready (?:to ship|to dispatch|for dispatch|for delivery)|on hand|online ?only|(?:low|limited|high|uk|good) stock|(?:low|limited) ?availability|(?:only |last |a )*few left|last (?:few|one|item|unit|pair)|back in stock",
 	"(?:sofort |ab |auf |am )?(?:lager|lieferbar|verfugbar|lagernd|vorratig|versandfertig)|(?:op |uit )?voorra(?:ad|dig)|(?:direct |uit voorraad )?(?:leverbaar|beschikbaar)|en stock|disponible(?: immediatement)?|disponibile",
 );
-const COUNT_WORDS = anyOf(
+const COUNT_WORDS = anyWordOf(
 	"only|just|last|noch|nur|nog|slechts|plus que|il reste|left|remaining|pcs|pieces|pce|units?|items?|st|stk|stuck|stuks|pieces?|qty|quantity|stock|yes|ja|oui|now|online|and|with|for|more than|over|>",
 );
 

@@ -18,7 +18,7 @@ export function comparableText(text: string): string {
 }
 
 /** Returns a pattern that matches any of `words`, each a pattern itself, as complete words. */
-export function anyOf(...words: string[]): RegExp {
+export function anyWordOf(...words: string[]): RegExp {
 	return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join("|")})(?![\\p{L}\\p{N}])`, "gu");
 }
 

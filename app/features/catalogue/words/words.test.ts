@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { spellingsOf, withCommonNames } from "./words";
+import { spellingsOf, withShoppersTerms } from "./words";
 
 it.each([
 	["BenQ W2710i", ["benqw2710i", "qw2710i", "w2710i", "2710i", "i"]],
@@ -19,5 +19,5 @@ it.each([
 	["full hd 1920 x 1080", "full hd 1920 x 1080 1080p"],
 	["4k uhd 3840 x 2160", "4k uhd 3840 x 2160 2160p uhd"],
 ])("'%s' is also called: '%s'", (details, all) => {
-	expect(withCommonNames(details)).toBe(all);
+	expect(withShoppersTerms(details)).toBe(all);
 });

@@ -34,7 +34,7 @@ const COMMON_NAMES: readonly (readonly [term: string, commonName: string])[] = [
 ];
 
 /** Adds shoppers' names to a model's details, which are in lower case without accents. */
-export function withCommonNames(details: string): string {
+export function withShoppersTerms(details: string): string {
 	const commonNames = COMMON_NAMES.filter(([term]) => details.includes(term)).map(
 		([, name]) => name,
 	);

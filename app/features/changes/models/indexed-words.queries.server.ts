@@ -2,7 +2,7 @@ import { storableWord } from "db/full-text.queries.server";
 import { jsonList, jsonTable } from "db/json/json-table";
 import type { Db } from "db/schema";
 import { sql } from "kysely";
-import { markNamePart, withCommonNames, wordsOf } from "~/features/catalogue/words/words";
+import { markNamePart, withShoppersTerms, wordsOf } from "~/features/catalogue/words/words";
 import { derivedValues, type SearchDocument } from "~/features/changes/models/derived-values";
 
 const COLUMN_TYPES = {
@@ -27,7 +27,7 @@ export async function indexModels(db: Db, documents: readonly SearchDocument[]):
 		model: indexedText(model),
 		sku: indexedText(sku),
 		spellings: indexedText(spellings),
-		details: withCommonNames(indexedText(details)),
+		details: withShoppersTerms(indexedText(details)),
 		names: indexedWords([brand, model, spellings].join(" ")).map(markNamePart).join(" "),
 	}));
 	const words = new Set(

@@ -4,7 +4,7 @@ import { throwRatios } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { isFreshInStock } from "~/features/catalogue/offers/price/price";
 import { pick } from "~/features/catalogue/pick";
 import { NOT_STATED_BY_MAKER, type SPEC_GROUPS } from "~/features/catalogue/spec-text";
-import { lightVerdict } from "~/features/room/in-room-texts";
+import { lightVerdictText } from "~/features/room/in-room-texts";
 import { distancesOf } from "~/features/room/judged-picture";
 import { fitsScreen, pictureRange, type ThrowRatios } from "~/features/room/picture-size";
 import { isRoomGiven, NO_ROOM, type Room } from "~/features/room/room";
@@ -182,7 +182,8 @@ function roomRow(room: Room, usualScreenInches: number | undefined): RowDefiniti
 			const ratios = throwRatios(projector);
 			const sizeTexts = isSizeGiven ? [ratios ? sizeText(room, ratios) : NO_RATIO] : [];
 			const lightText =
-				lightVerdict({ lumens: projector.lumens, ratios, ...room }, usualScreenInches) ?? NO_LUMENS;
+				lightVerdictText({ lumens: projector.lumens, ratios, ...room }, usualScreenInches) ??
+				NO_LUMENS;
 			return [...sizeTexts, ...(room.light === null ? [] : [lightText])].join(". ");
 		},
 	};

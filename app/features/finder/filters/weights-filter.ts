@@ -18,8 +18,8 @@ export const WEIGHTS_FILTER: Filter<readonly string[]> = {
 		}).slice(0, MAX_WEIGHTS);
 	},
 	encode: (values) => values,
-	// Excludes no models, because there is no rule. It makes each weight removable alone, and a sentence's weights are
-	// added to those that are chosen already.
+	// Without a rule this excludes no models; it only makes each weight removable alone, and adds a sentence's weights to
+	// those that are chosen already.
 	requiresAll: true,
 	chipText(value) {
 		const part = PART_NAMES.find((partName) => weightLevelOf(partName, [value]) !== "normal");

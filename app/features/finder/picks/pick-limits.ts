@@ -6,7 +6,7 @@ export const WORTH_OVER_BUDGET = 1.4;
 export const WORTH_OVER_BEST = 2;
 /** Points that "worth more money" must have above the best. */
 export const MIN_GAIN_FOR_WORTH = 8;
-/** Points that a model may have below the first one, and still be the best pick if that has a decisive drawback. */
+/** Points by which the best pick may be below the first model, if the first one has a decisive drawback. */
 export const MAX_POINTS_BEHIND_FIRST = 8;
 /** Share of full points from which a fact is praised. */
 export const PRAISED_SHARE = 0.6;

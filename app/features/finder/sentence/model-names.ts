@@ -52,7 +52,7 @@ export function sentenceNames(models: readonly NamedModel[], brands: readonly st
 
 	return {
 		/** Returns true if each word of a text is, or begins, a word of some name. */
-		isName: (text: string) => {
+		isPartOfName: (text: string) => {
 			const textWords = wordsOf(text);
 			return (
 				textWords.length > 0 &&

@@ -359,7 +359,8 @@ export function understandSentence(sentenceText: string, vocabulary: Vocabulary)
 	const isAsking = isGuideQuestion(sentence);
 	const names = isAsking ? vocabulary.names() : undefined;
 	const isDropped = (word: string) =>
-		FILLERS.has(word) || (isAsking && (QUESTION_WORDS.has(word) || names?.isName(word) !== true));
+		FILLERS.has(word) ||
+		(isAsking && (QUESTION_WORDS.has(word) || names?.isPartOfName(word) !== true));
 	let end = 0;
 	function addPart(from: number, to: number, meaning: Meaning | null, nearestWords = "") {
 		const isJoined = from === end && from > 0 && !/[,;]$/.test(rawWords[from - 1] ?? "");
@@ -373,6 +374,7 @@ export function understandSentence(sentenceText: string, vocabulary: Vocabulary)
 	const nameEndAt = (wordIndex: number) => endOfNameAt(sentence, wordIndex, vocabulary);
 	if (mayBeginName(sentence, vocabulary)) addPart(0, 1, null);
 	for (let wordIndex = end; wordIndex < words.length; ) {
+		// "replacing my old lamp projector" sets no condition: it is about the thing to be replaced.
 		const possession = possessionAt(sentence, wordIndex, vocabulary, nameEndAt);
 		const nameEnd = possession ? undefined : nameEndAt(wordIndex);
 		const match: PhraseMatch | undefined =
@@ -390,7 +392,7 @@ export function understandSentence(sentenceText: string, vocabulary: Vocabulary)
 		else if (!match) {
 			const word = words[wordIndex] ?? "";
 			for (let index = wordIndex; index < (nameEnd ?? wordIndex); index += 1) {
-				if (!isAsking || names?.isName(words[index] ?? "")) addPart(index, index + 1, null);
+				if (!isAsking || names?.isPartOfName(words[index] ?? "")) addPart(index, index + 1, null);
 			}
 			if (nameEnd === undefined && wordsOf(word).length > 0 && !isDropped(word)) {
 				addPart(wordIndex, wordIndex + 1, null);

@@ -113,7 +113,7 @@ export async function submitRows(
 	}
 	const result = await importSource(submission, { ...source, fileMapping: mapping });
 	if (result.kind === "done") {
-		const savedStamp = { file: digestOf(source), savedBy: submission.username, now: new Date() };
+		const savedStamp = { digest: digestOf(source), savedBy: submission.username, now: new Date() };
 		await upsertMapping(db(), mapping.mapping.rowKey, mapping, savedStamp).catch(
 			(error: unknown) => {
 				// A failure is only logged: the import is done, only the mapping for the next file of this layout is missing.

@@ -82,15 +82,15 @@ export async function findMapping(db: Db, keys: readonly string[], digest: strin
 	return { fileMapping: savedMapping, savedAt: row.savedAt };
 }
 
-/** Stores the mapping of files with this header row. */
+/** Stores the mapping of files with this header row, as decided for the file with this digest. */
 export async function upsertMapping(
 	db: Db,
 	key: string,
 	decidedMapping: FileMapping,
-	{ file, savedBy, now }: { file: string; savedBy: string; now: Date },
+	{ digest, savedBy, now }: { digest: string; savedBy: string; now: Date },
 ): Promise<void> {
-	const mapping = JSON.stringify({ ...decidedMapping, file });
-	const row = { reading: mapping, savedBy, savedAt: now.toISOString() };
+	const mappingJson = JSON.stringify({ ...decidedMapping, file: digest });
+	const row = { reading: mappingJson, savedBy, savedAt: now.toISOString() };
 	await write(db, async (trx) => {
 		await trx
 			.insertInto("import_mappings")

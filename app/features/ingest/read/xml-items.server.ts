@@ -88,7 +88,7 @@ class XmlItem {
 			return;
 		}
 		const region = REGION_ELEMENTS.map((name) => this.#textWithin(path, name)).find(
-			(name) => name !== "",
+			(regionText) => regionText !== "",
 		);
 		const rateParts = [
 			this.#textWithin(path, "country"),
@@ -214,9 +214,9 @@ export class XmlItems {
 	/** Reads the prefix of Google's namespace, which is "g" in nearly all feeds but may be any other. */
 	#readGooglePrefix(attributes: Attributes): void {
 		for (const [name, value] of Object.entries(attributes)) {
-			const isGoogleElement =
+			const isGoogleNamespace =
 				name.startsWith("xmlns:") && typeof value === "string" && GOOGLE_NAMESPACE.test(value);
-			if (isGoogleElement) this.#googlePrefix = `${name.slice("xmlns:".length)}:`;
+			if (isGoogleNamespace) this.#googlePrefix = `${name.slice("xmlns:".length)}:`;
 		}
 	}
 

@@ -39,7 +39,7 @@ export function readBrightness(cell: string, { header }: ColumnContext): ReadVal
 	const fact = splitBrightness(cell);
 	if (!fact) {
 		if (isOtherLightHeader(cell)) return unreadableValue("it is not in lumens");
-		const [number] = numbersIn(cell, { decimalSeparator: undefined, hasThousands: true });
+		const [number] = numbersIn(cell, { decimalSeparator: undefined, prefersThousands: true });
 		if (number === undefined) return unreadableValue("it has no number");
 		return unreadableValue(Number.isInteger(number) ? NO_FACT_REASON : "it is no whole number");
 	}
@@ -77,7 +77,7 @@ function readNativeContrast(cell: string): ReadValue {
 	if (match === undefined || otherMatch !== undefined) return unreadableValue(NO_FACT_REASON);
 	const [ratioText, digits = ""] = match;
 	const isBound = isInexact(cell.slice(0, match.index), cell.slice(match.index + ratioText.length));
-	const [number] = numbersIn(digits, { decimalSeparator: undefined, hasThousands: true });
+	const [number] = numbersIn(digits, { decimalSeparator: undefined, prefersThousands: true });
 	return number === undefined || isBound ? unreadableValue(NO_FACT_REASON) : readAs(String(number));
 }
 
@@ -90,7 +90,7 @@ const NATIVE_AFTER_RATIO = new RegExp(
 	"iu",
 );
 
-/** Returns the native contrast that a text names beside another contrast. */
+/** Returns the native contrast that a text names beside another contrast, by our column. */
 export function nativeContrastIn(cell: string): Record<string, string> {
 	if (cell.length > MAX_CELL_LENGTH) return {};
 	const isNamedFirst = /^\D*(?:nati|dyn)/i.test(cell);

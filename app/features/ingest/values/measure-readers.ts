@@ -16,7 +16,7 @@ import { saysNone } from "./yes-or-no";
 /** Number style of measures, in which 2.900 has decimals unless the column shows another decimal separator. */
 export const measureStyle = ({ decimalSeparator }: ColumnContext) => ({
 	decimalSeparator,
-	hasThousands: false,
+	prefersThousands: false,
 });
 
 function readWarranty(cell: string, { unit }: ColumnContext): ReadValue {

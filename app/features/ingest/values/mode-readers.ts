@@ -68,13 +68,13 @@ function factReader(
 	field: string,
 	unit: string,
 	modes: Modes = [],
-	hasThousands = false,
+	prefersThousands = false,
 ): CellReader {
 	return (cell, { header, decimalSeparator }) => {
 		if (saysNone(cell)) return readAs("");
 		const numberStyle = {
-			decimalSeparator: hasThousands ? undefined : decimalSeparator,
-			hasThousands,
+			decimalSeparator: prefersThousands ? undefined : decimalSeparator,
+			prefersThousands,
 		};
 		const textsByField = new Map<string, Set<string>>();
 		for (const { digits, mode } of factsByMode(withModes(cell, header, modes), unit, modes)) {
@@ -144,7 +144,7 @@ function readBattery(cell: string, column: ColumnContext): ReadValue {
 		({ digits, unit }) => {
 			const [number] = numbersIn(digits, {
 				decimalSeparator: column.decimalSeparator,
-				hasThousands: false,
+				prefersThousands: false,
 			});
 			if (number === undefined) return [];
 			const isMinutes = /^m/i.test(unit) || (unit === "" && column.unit === "minutes");
@@ -160,7 +160,7 @@ function readBattery(cell: string, column: ColumnContext): ReadValue {
 function readThrowOffset(cell: string, { decimalSeparator }: ColumnContext): ReadValue {
 	const [number, otherValue] = new Set(
 		factsByMode(cell, "%", []).flatMap(({ digits }) =>
-			numbersIn(digits, { decimalSeparator, hasThousands: false }),
+			numbersIn(digits, { decimalSeparator, prefersThousands: false }),
 		),
 	);
 	if (number === undefined || otherValue !== undefined) return unreadableValue(NO_FACT_REASON);

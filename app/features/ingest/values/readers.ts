@@ -56,7 +56,7 @@ const PRICE_READERS: Readonly<Record<string, CellReader>> = {
 export const PRICE_FIELDS: ReadonlySet<string> = new Set(Object.keys(PRICE_READERS));
 
 /** Number style of counts: 3.600 is thousands. */
-const countStyle = () => ({ decimalSeparator: undefined, hasThousands: true });
+const countStyle = () => ({ decimalSeparator: undefined, prefersThousands: true });
 
 function readLaunchYear(cell: string): ReadValue {
 	const year = /(?<!\d)(19[89]\d|20\d\d)(?!\d)/.exec(cell)?.[1];

@@ -11,7 +11,7 @@ const THOUSANDS = /^(k|thousand|tsd|duizend|mille)$/i;
 export function readReviewCount(cell: string): ReadValue {
 	const [matchText = "", digits = "", unit = ""] = ABBREVIATED_NUMBER.exec(cell) ?? [];
 	if (matchText === "") {
-		const numbers = numbersIn(cell, { decimalSeparator: undefined, hasThousands: true });
+		const numbers = numbersIn(cell, { decimalSeparator: undefined, prefersThousands: true });
 		const [number] = numbers;
 		if (number === undefined || numbers.length > 1 || !Number.isInteger(number)) {
 			return unreadableValue("it is no whole number");

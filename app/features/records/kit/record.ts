@@ -149,7 +149,7 @@ export interface EditedImage {
 /** A submitted form of a page's image. */
 export interface ImageForm {
 	intent: "add" | "save" | "remove";
-	/** Name of the stored picture; empty for a new one. */
+	/** Name of the stored image; empty for a new one. */
 	storedName: string;
 	name: string;
 	alt: string;
@@ -157,7 +157,7 @@ export interface ImageForm {
 
 /** A refused form of a page's image. */
 export interface FailedPageImage {
-	/** Name of the stored picture; empty for a new one. */
+	/** Name of the stored image; empty for a new one. */
 	storedName: string;
 	draft: { name: string; alt: string };
 	errors: { file?: string; name?: string; alt?: string };
@@ -358,6 +358,7 @@ export interface StaffRecord extends SavableRecord, DeletableRecord {
 	deleteText?: string;
 	/** Texts of the page that adds a record; absent if the form of the record cannot add one. */
 	addPage?: { title: string; crumb: string; intro?: string; button: string; values?: FormTexts };
+	/** Messages about a record that was deleted, or changed by another account, since its form was opened. */
 	texts: { recordDeletedMessage: string; conflictMessage: string };
 	/** Returns true for keys of this kind, if another kind of record has the same path. */
 	hasKey?(key: string): boolean;

@@ -45,7 +45,8 @@ async function listTextRows(db: Parameters<StaffRecord["find"]>[0]): Promise<Tex
 	});
 }
 
-const textState = ({ ownerText }: TextRow) =>
+/** Returns whose text visitors see, the owner's or ours, for staff. */
+const ownershipText = ({ ownerText }: TextRow) =>
 	ownerText ? `Yours: ${stateText(ownerText)}` : "Ours";
 
 /** Returns the default texts for the list of pages, grouped by their place on the site. */
@@ -61,7 +62,7 @@ export const listDefaultTexts: NonNullable<
 				key: row.defaultText.name,
 				to: `${PAGES_PATH}/${row.defaultText.name}`,
 				name: row.defaultText.title,
-				lines: [textState(row)],
+				lines: [ownershipText(row)],
 			})),
 	}));
 };
@@ -126,7 +127,7 @@ export const textRecord = defineRecord({
 		description: `Visitors see ${ownerText && isPublished ? "yours" : "ours"}.`,
 	}),
 	pageDetails: async (row, db) => ({
-		intro: `${textState(row)}. ${row.defaultText.staffNote}`,
+		intro: `${ownershipText(row)}. ${row.defaultText.staffNote}`,
 		warnings: row.ownerText ? await listTextProblems(db, row.text) : [],
 		links: [{ to: row.defaultText.path, text: "See it" }],
 	}),

@@ -89,15 +89,15 @@ export async function findShopDependents(db: Db, id: number) {
 		.where("retailerId", "=", id)
 		.executeTakeFirstOrThrow();
 	return {
-		offers: await countRows(shopOffers),
-		models,
-		feeds: await countRows(shopFeeds),
+		offerCount: await countRows(shopOffers),
+		firstModels: models,
+		feedCount: await countRows(shopFeeds),
 		firstFeeds: feeds,
-		feedLines: await countRows(lines),
-		multiShopFeeds: await countRows(selectMultiShopFeeds(db, id)),
-		pricePoints: await countRows(db.selectFrom("price_points").where("retailerId", "=", id)),
-		priceHistories: await countRows(modelsWithHistory(db, id)),
-		clicks: Number(clicks),
+		feedLineCount: await countRows(lines),
+		multiShopFeedCount: await countRows(selectMultiShopFeeds(db, id)),
+		pricePointCount: await countRows(db.selectFrom("price_points").where("retailerId", "=", id)),
+		priceHistoryCount: await countRows(modelsWithHistory(db, id)),
+		clickCount: Number(clicks),
 	};
 }
 

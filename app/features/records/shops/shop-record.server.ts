@@ -161,25 +161,32 @@ function valuesOf(shop: ShopRow): FormTexts {
 
 /** Returns texts with counts of the data that is deleted with a shop, and of the data that stays. */
 function dependentTexts(dependents: ShopDependents): string[] {
-	const { offers, feeds, feedLines, multiShopFeeds, pricePoints, priceHistories, clicks } =
-		dependents;
+	const {
+		offerCount,
+		feedCount,
+		feedLineCount,
+		multiShopFeedCount,
+		pricePointCount,
+		priceHistoryCount,
+		clickCount,
+	} = dependents;
 	const lines: [count: number, text: string][] = [
-		[offers, `${countText(offers, "offer goes", "offers go")}.`],
+		[offerCount, `${countText(offerCount, "offer goes", "offers go")}.`],
 		[
-			feeds,
-			`${countText(feeds, "feed goes", "feeds go")}, with ${countText(feedLines, "line", "lines")}. The list of runs does not come back.`,
+			feedCount,
+			`${countText(feedCount, "feed goes", "feeds go")}, with ${countText(feedLineCount, "line", "lines")}. The list of runs does not come back.`,
 		],
 		[
-			multiShopFeeds,
-			`${countText(multiShopFeeds, "feed of several shops leaves", "feeds of several shops leave")} its lines out.`,
+			multiShopFeedCount,
+			`${countText(multiShopFeedCount, "feed of several shops leaves", "feeds of several shops leave")} its lines out.`,
 		],
 		[
-			pricePoints,
-			`${countText(pricePoints, "point goes", "points go")} out of the price history of ${countText(priceHistories, "model", "models")}.`,
+			pricePointCount,
+			`${countText(pricePointCount, "point goes", "points go")} out of the price history of ${countText(priceHistoryCount, "model", "models")}.`,
 		],
 		[
-			clicks,
-			`${countText(clicks, "click that led to it stays", "clicks that led to it stay")} counted, as those of a shop that is gone.`,
+			clickCount,
+			`${countText(clickCount, "click that led to it stays", "clicks that led to it stay")} counted, as those of a shop that is gone.`,
 		],
 	];
 	return lines.filter(([count]) => count > 0).map(([, text]) => text);
@@ -187,21 +194,21 @@ function dependentTexts(dependents: ShopDependents): string[] {
 
 async function impactOf({ id, name }: ShopRow, db: Db) {
 	const dependents = await findShopDependents(db, id);
-	const { offers, models, feeds, firstFeeds } = dependents;
+	const { offerCount, firstModels, feedCount, firstFeeds } = dependents;
 	const counts = dependentTexts(dependents);
 	const lists = [
 		{
 			heading: "Its offers",
-			links: models.map((model) => ({
+			links: firstModels.map((model) => ({
 				to: `/admin/models/${encodeURIComponent(model.sku)}`,
 				text: modelName(model),
 			})),
-			omittedCount: offers - models.length,
+			omittedCount: offerCount - firstModels.length,
 		},
 		{
 			heading: "Its feeds",
 			links: firstFeeds.map((feed) => ({ to: `/admin/feeds/${feed.id}`, text: feed.name })),
-			omittedCount: feeds - firstFeeds.length,
+			omittedCount: feedCount - firstFeeds.length,
 		},
 	];
 	const effectText =

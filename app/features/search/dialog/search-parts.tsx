@@ -40,7 +40,7 @@ const IMAGE_PROPS = {
 	className: "h-15 w-20 shrink-0 rounded-control bg-backdrop object-contain",
 };
 
-/** A result: picture, brand and model, price, brightness and resolution. */
+/** A result: image, brand and model, price, brightness and resolution. */
 export function SearchResultRow({ result }: { result: SearchResult }) {
 	return (
 		<>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { reasonsToBuy } from "./shop-partners";
+import { homeReasonsToBuy } from "./shop-partners";
 
-const reasons = Object.entries(reasonsToBuy());
+const reasons = Object.entries(homeReasonsToBuy());
 
 it.each([
 	[undefined, "the UK retailers that we name."],
@@ -13,7 +13,7 @@ it.each([
 	[11, "11 established UK retailers."],
 ])("shop partners: of %j shops with offers", (partners, whom) => {
 	const claims = { shopCount: partners ?? 0, hasPartners: true, isUpdatedByFeed: false };
-	const texts = Object.entries(reasonsToBuy(partners === undefined ? undefined : claims));
+	const texts = Object.entries(homeReasonsToBuy(partners === undefined ? undefined : claims));
 	expect(texts[0]?.[1]).toContain(`We link only to ${whom}`);
 	expect(texts[0]?.[1]).toContain("On a marketplace");
 	expect(texts.slice(1)).toEqual(reasons.slice(1));
@@ -28,7 +28,7 @@ it.each([
 	[{ hasPartners: false, isUpdatedByFeed: false }, ["dated, not live"]],
 	[{ hasPartners: false, isUpdatedByFeed: true }, []],
 ])("shop partners: of %j claims what is true", (claims, expected) => {
-	const text = Object.entries(reasonsToBuy({ shopCount: 5, ...claims })).join(" ");
+	const text = Object.entries(homeReasonsToBuy({ shopCount: 5, ...claims })).join(" ");
 	const claimed = ["Authorised", "UK-exclusive", "dated, not live", "five"];
 	expect(claimed.filter((one) => text.includes(one))).toEqual(expected);
 	expect(text).toContain("Real-time price tracking");

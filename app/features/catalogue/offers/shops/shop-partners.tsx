@@ -57,7 +57,7 @@ export function ShopPartners({
 					<h3>Why buy through them</h3>
 				</summary>
 				<dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-					{Object.entries(reasonsToBuy(claims)).map(([reason, text]) => (
+					{Object.entries(homeReasonsToBuy(claims)).map(([reason, text]) => (
 						<div key={reason}>
 							<dt className="font-semibold">{reason}</dt>
 							<dd className="text-muted">{text}</dd>
@@ -90,7 +90,7 @@ const PARTNER_REASONS: TextByTitle = {
  * Returns the home page's reasons to buy through its shops (docs/product.md#home) that are true by `claims`. The
  * default is for data that could not be loaded.
  */
-export function reasonsToBuy(
+export function homeReasonsToBuy(
 	{ shopCount, hasPartners, isUpdatedByFeed }: ShopClaims = {
 		shopCount: 0,
 		hasPartners: true,
@@ -115,8 +115,8 @@ export function reasonsToBuy(
 /** Heading of the section while no shop is a confirmed partner. */
 export const NO_PARTNERS_TITLE = "UK shops we compare";
 
-/** Reasons to buy through the shops (docs/product.md#retailers). */
-export const REASONS_TO_BUY: TextByTitle = {
+/** Reasons to buy through the shops, on their own page (docs/product.md#retailers). */
+export const SHOPS_PAGE_REASONS: TextByTitle = {
 	"UK stock, UK plugs, UK warranties":
 		"A projector meant for the UK comes with the right plug and a warranty you can use here. Imports can be cheaper until they need repair.",
 	"Your rights are simple":

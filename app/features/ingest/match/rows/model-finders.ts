@@ -36,7 +36,7 @@ interface RowIdentifiers {
 	model: string;
 }
 
-/** Returns true if a row's name and the model's are both numbers, and not the same: "EB-T702" is no "EB-T703". */
+/** Returns true if a row and a model are both named by model numbers that differ: "EB-T702" is no "EB-T703". */
 function hasOtherNumber(row: RowIdentifiers, model: CatalogueModel): boolean {
 	const rowNames = matchableNames(row.brand, row.model);
 	const modelNames = matchableNames(model.brand, model.model);
@@ -48,7 +48,7 @@ function hasOtherNumber(row: RowIdentifiers, model: CatalogueModel): boolean {
 
 /**
  * Finds models of the catalogue by SKU, then by EAN, then by brand and model. An exact name wins over a barcode that
- * several models share; a barcode of one model whose number the row does not have is doubtful.
+ * several models share; a barcode of one model is doubtful if the row has another model number.
  */
 export function rowModelFinder(models: readonly CatalogueModel[]) {
 	const modelBySku = new Map<string, CatalogueModel>();
@@ -58,8 +58,8 @@ export function rowModelFinder(models: readonly CatalogueModel[]) {
 	for (const model of models) {
 		modelBySku.set(model.sku.toLowerCase(), model);
 		for (const ean of model.eans) {
-			const code = gtin14(ean) ?? ean;
-			modelsByEan.set(code, (modelsByEan.get(code) ?? new Set()).add(model));
+			const barcode = gtin14(ean) ?? ean;
+			modelsByEan.set(barcode, (modelsByEan.get(barcode) ?? new Set()).add(model));
 		}
 		modelByName.set(nameKey(model), model);
 		modelByFullName.set(fullNameKey(model), model);
@@ -72,13 +72,13 @@ export function rowModelFinder(models: readonly CatalogueModel[]) {
 
 	/** Returns a match by barcode; it is doubtful if the barcode is shared, or the row has another model's name. */
 	function matchByEan(
-		modelsWithCode: ReadonlySet<CatalogueModel>,
+		modelsWithBarcode: ReadonlySet<CatalogueModel>,
 		row: RowIdentifiers,
 	): ModelMatch | undefined {
-		const [firstModel] = modelsWithCode;
+		const [firstModel] = modelsWithBarcode;
 		if (firstModel === undefined) return undefined;
 		const match = toMatch("EAN", firstModel);
-		if (modelsWithCode.size > 1) {
+		if (modelsWithBarcode.size > 1) {
 			return {
 				...match,
 				why: "The barcode is that of more than one model.",
@@ -98,14 +98,16 @@ export function rowModelFinder(models: readonly CatalogueModel[]) {
 			if (modelWithSku) return toMatch("SKU", modelWithSku);
 			const key = nameKey({ brandSlug: brandSlug(row.brand), model: row.model });
 			const modelWithName = modelByName.get(key) ?? modelByFullName.get(fullNameKey(row));
-			const codes = row.eans.split(";").map((ean) => gtin14(ean) ?? "");
-			const modelsWithCode = codes
-				.map((code) => modelsByEan.get(code))
-				.find((codeModels) => codeModels !== undefined);
-			if (modelWithName === undefined) return modelsWithCode && matchByEan(modelsWithCode, row);
-			const isCodeOfNamedModel = modelsWithCode?.has(modelWithName) === true;
-			if (modelsWithCode?.size === 1 && !isCodeOfNamedModel) return matchByEan(modelsWithCode, row);
-			return toMatch(isCodeOfNamedModel ? "EAN" : "brand and model", modelWithName);
+			const barcodes = row.eans.split(";").map((ean) => gtin14(ean) ?? "");
+			const modelsWithBarcode = barcodes
+				.map((barcode) => modelsByEan.get(barcode))
+				.find((barcodeModels) => barcodeModels !== undefined);
+			if (modelWithName === undefined)
+				return modelsWithBarcode && matchByEan(modelsWithBarcode, row);
+			const isBarcodeOfNamedModel = modelsWithBarcode?.has(modelWithName) === true;
+			if (modelsWithBarcode?.size === 1 && !isBarcodeOfNamedModel)
+				return matchByEan(modelsWithBarcode, row);
+			return toMatch(isBarcodeOfNamedModel ? "EAN" : "brand and model", modelWithName);
 		},
 	};
 }
@@ -164,7 +166,7 @@ export function nearModelFinder(models: readonly CatalogueModel[]) {
 			return matchOf(endingMatch.sku, endingMatch.why, endingMatch.isLikelyOtherModel);
 		}
 		const [firstProposal] =
-			lineMatch.kind === "undecided" && lineMatch.namesFirstProposal ? lineMatch.proposals : [];
+			lineMatch.kind === "undecided" && lineMatch.isFirstProposalNamed ? lineMatch.proposals : [];
 		return firstProposal && matchOf(firstProposal.sku, firstProposal.why, true);
 	};
 }

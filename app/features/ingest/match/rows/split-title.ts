@@ -29,7 +29,7 @@ const FACT_AT_END =
 const PART_SEPARATOR = /\s+[-–—|•]\s+/u;
 const BRAND_LIKE = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?$/u;
 
-/** Separators before the abilities of a model. */
+/** A separator and all that follows it: the abilities of a model. */
 const TITLE_TAIL = /\s+[-–—|•]\s+.*$|,\s+.*$|\s*\|.*$/su;
 
 interface TitleParts {

@@ -141,7 +141,10 @@ export function mergeVariantRows(
 	const allPrices = body.flatMap((line) =>
 		priceIndexes.map((index) => cellReader.textAt(line, index)),
 	);
-	const numberStyle = { decimalSeparator: guessDecimalSeparator(allPrices), hasThousands: true };
+	const numberStyle = {
+		decimalSeparator: guessDecimalSeparator(allPrices),
+		prefersThousands: true,
+	};
 	const priceOf = (cell: string) => numbersIn(cell, numberStyle)[0] || Number.POSITIVE_INFINITY;
 	let onSaleRowCount = 0;
 
