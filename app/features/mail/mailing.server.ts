@@ -1,6 +1,7 @@
 import type { Db } from "db/schema";
 import { onCommitted } from "db/writes/write";
 import { settings } from "~/config/env.server";
+import { hostInAddress } from "~/config/host-in-address";
 import { mailServerAddress } from "~/features/settings/mail-server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { openPassword } from "~/features/settings/stored-password.server";
@@ -64,5 +65,5 @@ export async function mailOrigin(db: Db): Promise<string> {
 	if (url !== "") return url;
 	const { HOST = "", PORT } = settings();
 	const host = ANY_ADDRESS_HOSTS.includes(HOST) ? "localhost" : HOST;
-	return new URL(`http://${host.includes(":") ? `[${host}]` : host}:${PORT}`).origin;
+	return new URL(`http://${hostInAddress(host)}:${PORT}`).origin;
 }

@@ -1,3 +1,5 @@
+import { hostInAddress } from "~/config/host-in-address";
+
 /** Ways to encrypt the connection to a mail server, with their labels. */
 export const ENCRYPTIONS = {
 	tls: "TLS",
@@ -43,8 +45,7 @@ export function mailServerAddress(
 ): string {
 	const credentials =
 		username && `${encodeURIComponent(username)}:${encodeURIComponent(password)}@`;
-	const hostText = host.includes(":") ? `[${host}]` : host;
 	const scheme = encryption === "tls" ? "smtps" : "smtp";
 	const query = encryption === "starttls" ? "?requireTLS=true" : "";
-	return `${scheme}://${credentials}${hostText}:${port}/${query}`;
+	return `${scheme}://${credentials}${hostInAddress(host)}:${port}/${query}`;
 }

@@ -124,8 +124,8 @@ export type PriceComparison =
 
 /**
  * Compares the price that a model shows today with the cheapest of each of the 90 days before; other days are ignored.
- * `todayPence` is null if no shop has a fresh, new offer in stock: then there is no verdict
- * (docs/product.md#price-history).
+ * `todayPence` is null if no shop has a fresh, new offer in stock: then there is no verdict, but with fewer than 30
+ * priced days the history is still too little to say (docs/product.md#price-history).
  */
 export function priceVerdict(
 	todayPence: number | null,

@@ -65,14 +65,25 @@ describe("recognisedColumns", () => {
 	});
 });
 
-it("feed layout: makes headings distinct", () => {
-	expect(distinctHeaders(["price", "", "Price", "price ", " id"])).toEqual([
-		"price",
-		"Column 2",
-		"Price (2)",
-		"price (3)",
-		"id",
-	]);
+it.each([
+	[
+		["price", "", "Price", "price ", " id"],
+		["price", "Column 2", "Price (2)", "price (3)", "id"],
+	],
+	[
+		["price", "price", "price (2)"],
+		["price", "price (2)", "price (2) (2)"],
+	],
+	[
+		["price (2)", "price", "price", "price"],
+		["price (2)", "price", "price (3)", "price (4)"],
+	],
+	[
+		["Column 2", ""],
+		["Column 2", "Column 2 (2)"],
+	],
+])("feed layout: makes the headers %j distinct", (headers, distinct) => {
+	expect(distinctHeaders(headers)).toEqual(distinct);
 });
 
 it.each([

@@ -37,8 +37,14 @@ export function distinctHeaders(headers: readonly string[]): string[] {
 	const countByKey = new Map<string, number>();
 	return headers.map((header, index) => {
 		const name = header.trim() || `Column ${index + 1}`;
-		const count = (countByKey.get(feedColumnKey(name)) ?? 0) + 1;
-		countByKey.set(feedColumnKey(name), count);
-		return count === 1 ? name : `${name} (${count})`;
+		const key = feedColumnKey(name);
+		let count = (countByKey.get(key) ?? 0) + 1;
+		// The file may have a header "price (2)" of its own.
+		while (count > 1 && countByKey.has(feedColumnKey(`${name} (${count})`))) count += 1;
+		countByKey.set(key, count);
+		if (count === 1) return name;
+		const distinctName = `${name} (${count})`;
+		countByKey.set(feedColumnKey(distinctName), 1);
+		return distinctName;
 	});
 }
