@@ -105,7 +105,7 @@ async function requireRegularFile(path: string): Promise<void> {
 
 await runCommand(
 	HELP,
-	{ verbs: { run: 1, file: 2, list: 0 } },
+	{ argumentCountByVerb: { run: 1, file: 2, list: 0 } },
 	async ({ positionals: [verb, name = "", file] }) => {
 		if (file !== undefined) await requireRegularFile(file);
 		await setUp(db());

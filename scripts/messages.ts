@@ -67,7 +67,7 @@ const HANDLERS_BY_VERB: Record<string, (id: number) => Promise<string | undefine
 };
 
 const ARGUMENTS = {
-	verbs: { list: 0, show: 1, mark: 1, delete: 1 },
+	argumentCountByVerb: { list: 0, show: 1, mark: 1, delete: 1 },
 	check: ({ positionals: [, id] }: { positionals: string[] }) =>
 		id === undefined || /^\d{1,15}$/.test(id) ? undefined : `An ID is a number, not ${id}.`,
 };

@@ -49,7 +49,7 @@ function checkArguments({
 const ARGUMENTS = {
 	options: { json: { type: "boolean" } },
 	min: 1,
-	verbs: { status: 0, check: 0, forget: 1 },
+	argumentCountByVerb: { status: 0, check: 0, forget: 1 },
 	check: checkArguments,
 } as const;
 

@@ -126,7 +126,7 @@ async function runVerb(verb: string, nameArgument: string): Promise<string | und
 	return HANDLERS_BY_VERB[verb]?.(name);
 }
 
-const ARGUMENTS = { min: 1, verbs: { list: 0, add: 1, passwd: 1, remove: 1 } };
+const ARGUMENTS = { min: 1, argumentCountByVerb: { list: 0, add: 1, passwd: 1, remove: 1 } };
 
 await runCommand(HELP, ARGUMENTS, async ({ positionals: [verb = "", name = ""] }) => {
 	// The first account may be added before the site has ever started.

@@ -17,7 +17,7 @@ left are not listed.
 
 Ends with 0, or with 1 and the reason when nothing was written.`;
 
-await runCommand(HELP, { min: 1, verbs: { export: 0 } }, async () => {
+await runCommand(HELP, { min: 1, argumentCountByVerb: { export: 0 } }, async () => {
 	await migrateToLatest(db());
 	await loadSecret(db());
 	if ((await siteSettings(db())).address.url === "") {

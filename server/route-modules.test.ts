@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { expect, it } from "vitest";
 import routes from "~/routes";
 import { serverBuild } from "../tests/server-build";
-import { isPublicPath, routeFinder, withPublicRoutes } from "./route-modules";
+import { isPublicPath, routeFinder, withPublicRoutesOnly } from "./route-modules";
 
 type Entry = (typeof routes)[number];
 
@@ -50,7 +50,7 @@ const WRITTEN: ((address: string) => string)[] = [
 
 it("route modules: leads every address to the same route, however it is written", () => {
 	const whole = routeFinder(BUILD);
-	const few = routeFinder(withPublicRoutes(BUILD));
+	const few = routeFinder(withPublicRoutesOnly(BUILD));
 	const all = WRITTEN.flatMap((write) => [...addresses(routes), "/nowhere"].map(write));
 	const paths = all.map((address) => new URL(`http://x${address}`).pathname).filter(isPublicPath);
 	expect(paths.map((path) => [path, few(path)?.id])).toEqual(
@@ -61,7 +61,7 @@ it("route modules: leads every address to the same route, however it is written"
 it("route modules: counts visitors' pages as public, and no staff page", () => {
 	expect(["/", "/projector/epson-eh-tw7100", "/projectors.data"].every(isPublicPath)).toBe(true);
 	expect(["/admin", "/Admin.data", "/api/projectors"].some(isPublicPath)).toBe(false);
-	const { routes: few } = withPublicRoutes(BUILD);
+	const { routes: few } = withPublicRoutesOnly(BUILD);
 	const apart = routes.filter(({ path }) => /^(?:admin|api)\b/.test(path ?? ""));
 	expect(built(apart, "root").filter((route) => route && route.id in few)).toEqual([]);
 	expect(Object.keys(few)).toEqual(

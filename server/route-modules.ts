@@ -40,7 +40,7 @@ const ADMIN_OR_API_PATTERN = /^\/?(?:admin|api)/i;
 /** Matches paths that need no decoding. */
 const PLAIN_PATH_PATTERN = /^(?:\/[\w.-]+)*\/?$/;
 
-/** Returns true if an address is certainly no staff page and no JSON call, however it is spelled. */
+/** Returns true if an address is certainly no staff page and no JSON call, however it is spelled; false if in doubt. */
 export function isPublicPath(path: string): boolean {
 	return PLAIN_PATH_PATTERN.test(path) && !ADMIN_OR_API_PATTERN.test(path);
 }
@@ -49,7 +49,7 @@ export function isPublicPath(path: string): boolean {
  * Returns a built site without its staff pages and JSON calls. Remix searches all routes several times for each
  * request, which takes a tenth of a page's time, and half the time of a small response such as `/robots.txt`.
  */
-export function withPublicRoutes(build: ServerBuild): ServerBuild {
+export function withPublicRoutesOnly(build: ServerBuild): ServerBuild {
 	const { routes, assets } = build;
 	const isPublic = (id: string): boolean => {
 		const { path = "", parentId } = routes[id] ?? {};

@@ -32,7 +32,7 @@ import {
 	allowedMethodsFinder,
 	isPublicPath,
 	withErrorLogging,
-	withPublicRoutes,
+	withPublicRoutesOnly,
 } from "./route-modules";
 import { allowEmbeddingElsewhere, securityHeaders } from "./security-headers";
 import { builtFiles, publicFiles } from "./static-files";
@@ -181,7 +181,7 @@ function remixHandler(build: ServerBuild, development: Development | undefined):
 	}
 	const loggingBuild = withErrorLogging(build);
 	const handle = createRequestHandler(loggingBuild, "production");
-	const handlePublic = createRequestHandler(withPublicRoutes(loggingBuild), "production");
+	const handlePublic = createRequestHandler(withPublicRoutesOnly(loggingBuild), "production");
 	return (request, context) => {
 		const isPublic = isPublicPath(new URL(request.url).pathname);
 		return isPublic ? handlePublic(request, context) : handle(request, context);

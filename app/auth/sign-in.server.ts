@@ -6,7 +6,11 @@ import { QueueFullError } from "~/config/bounded-queue";
 import { tokenHashOf } from "~/config/link-token.server";
 import { readSignedText, signText } from "~/config/signed-text.server";
 import { MINUTE_MS } from "~/config/time";
-import { countTry, deleteUses, subtractUse } from "~/http/request/rate-limits.queries.server";
+import {
+	countAndCheckTry,
+	deleteUses,
+	subtractUse,
+} from "~/http/request/rate-limits.queries.server";
 import { type Account, findAccount, findAccountById } from "./accounts.queries.server";
 import { isCorrectPassword } from "./password-hash.server";
 import { acceptCode } from "./second-factor.queries.server";
@@ -97,7 +101,7 @@ export async function checkPassword(
 	const key = failureKey(secret, { username, deviceId });
 	// Counted before the comparison, so that concurrent guesses cannot exceed the limit.
 	const lockedUntil = await writeStatement(db, (connection) =>
-		countTry(connection, key, FAILURE_LIMIT, now),
+		countAndCheckTry(connection, key, FAILURE_LIMIT, now),
 	);
 	if (lockedUntil) return { status: "locked", until: lockedUntil } as const;
 
@@ -166,7 +170,7 @@ export async function signInByCode(
 	const { account, code, deviceId, oldToken } = attempt;
 	const key = failureKey(secret, { username: account.username, deviceId });
 	const lockedUntil = await writeStatement(db, (connection) =>
-		countTry(connection, key, FAILURE_LIMIT, now),
+		countAndCheckTry(connection, key, FAILURE_LIMIT, now),
 	);
 	if (lockedUntil) return { status: "locked", until: lockedUntil };
 	const token = await startSessionIfUnchanged(db, account, code, now);

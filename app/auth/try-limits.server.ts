@@ -4,7 +4,7 @@ import { normaliseUsername } from "~/config/account-rules";
 import { sessionSecret } from "~/config/session-secret.server";
 import { readSignedText, signText } from "~/config/signed-text.server";
 import { DAY_MS, dayNumber } from "~/config/time";
-import { countSubmission } from "~/http/request/rate-limit.server";
+import { countAndCheckSubmission } from "~/http/request/rate-limit.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { staffCookie } from "./session-guard.server";
 
@@ -50,7 +50,7 @@ export async function findDeviceOrCountTry(
 ): Promise<string | undefined> {
 	const deviceId = await findDeviceId(request, username, now);
 	if (deviceId !== undefined) return deviceId;
-	const retryAfterSeconds = await countSubmission({ request, context }, "sign-in");
+	const retryAfterSeconds = await countAndCheckSubmission({ request, context }, "sign-in");
 	if (retryAfterSeconds !== undefined) throw tooManyTriesError(messageStart, retryAfterSeconds);
 	return undefined;
 }

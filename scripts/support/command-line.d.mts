@@ -12,7 +12,7 @@ export interface ExpectedArguments<CommandOptions extends Options> {
 	min?: number;
 	max?: number;
 	/** The words that the first argument can be, each with the number of arguments that follow it. */
-	verbs?: Readonly<Record<string, number>>;
+	argumentCountByVerb?: Readonly<Record<string, number>>;
 	check?: (commandArguments: CommandArguments<CommandOptions>) => string | undefined;
 }
 

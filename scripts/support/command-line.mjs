@@ -7,10 +7,11 @@ function exitWithUsage(problem, help) {
 	process.exit(1);
 }
 
-function findProblem({ positionals }, { min: minCount, max: maxCount, verbs }) {
+function findProblem({ positionals }, { min: minCount, max: maxCount, argumentCountByVerb }) {
 	const [verb] = positionals;
-	const expectsVerb = verbs !== undefined && verb !== undefined;
-	const requiredCount = expectsVerb && Object.hasOwn(verbs, verb) ? 1 + verbs[verb] : 0;
+	const expectsVerb = argumentCountByVerb !== undefined && verb !== undefined;
+	const isVerb = expectsVerb && Object.hasOwn(argumentCountByVerb, verb);
+	const requiredCount = isVerb ? 1 + argumentCountByVerb[verb] : 0;
 	const min = expectsVerb ? requiredCount : minCount;
 	const max = expectsVerb ? requiredCount : maxCount;
 	if (positionals.includes("")) return "An argument is empty.";
@@ -29,12 +30,15 @@ function parseOrProblem(args, options) {
 }
 
 /**
- * Reads the arguments of a command: its options, and either `min` to `max` positional arguments, or one of `verbs`
- * followed by its number of arguments. `--help` prints the help, whose first paragraph is the usage, and exits with 0;
- * an error in the arguments exits with 1. This function imports only Node's modules, so that every command can call it
- * before it imports or opens anything.
+ * Reads the arguments of a command: its options, and either `min` to `max` positional arguments, or a verb of
+ * `argumentCountByVerb` followed by its number of arguments. `--help` prints the help, whose first paragraph is the
+ * usage, and exits with 0; an error in the arguments exits with 1. This function imports only Node's modules, so that
+ * every command can call it before it imports or opens anything.
  */
-export function readArguments(help, { options = {}, min = 0, max = min, check, verbs } = {}) {
+export function readArguments(
+	help,
+	{ options = {}, min = 0, max = min, check, argumentCountByVerb } = {},
+) {
 	const args = process.argv.slice(2);
 	if (args.includes("--help") || args.includes("-h")) {
 		console.log(help);
@@ -43,7 +47,7 @@ export function readArguments(help, { options = {}, min = 0, max = min, check, v
 	const parsedArguments = parseOrProblem(args, options);
 	const problem =
 		parsedArguments.problem ??
-		findProblem(parsedArguments, { min, max, verbs }) ??
+		findProblem(parsedArguments, { min, max, argumentCountByVerb }) ??
 		check?.(parsedArguments);
 	if (problem !== undefined) exitWithUsage(problem, help);
 	return parsedArguments;

@@ -31,7 +31,7 @@ import { countMatches, type FacetCounts } from "./find/find";
 import { type FinderList, idsOfPage } from "./find-models.server";
 import type { FinderModel } from "./finder-model";
 import type { FormOptions } from "./form/form-options";
-import { cardScores, floorNotes } from "./model-scores.server";
+import { floorNotes, loadCardScoreFunction } from "./model-scores.server";
 import { adviceOnConditions } from "./more-by/conditions-advice";
 import { wideningChanges } from "./more-by/more-by.server";
 import { findNearest, type NearestMatch } from "./more-by/nearest.server";
@@ -216,7 +216,7 @@ export async function listFinderCards(db: Db, list: FinderList, ids: readonly nu
 		categoryId:
 			conditions.use === null ? null : (servedCatalogue.useIds.get(conditions.use) ?? null),
 		roomRowOf: (model) => roomThrow(list, model),
-		scoreOf: await cardScores(conditions),
+		scoreOf: await loadCardScoreFunction(conditions),
 		notesOf: (model) => [
 			...floorNotes(catalogue, model, conditions),
 			...(isSunny(list) ? [] : roomNotes(list, model)),

@@ -109,9 +109,7 @@ export const findResultSchema = z.strictObject({
 	moreBy: z
 		.array(z.strictObject({ change: nonEmptyText, address: path, count: z.int().positive() }))
 		.max(3)
-		.describe(
-			"Fewer than six found: the single changes that find the most more models for each step.",
-		),
+		.describe("Fewer than six found: the single changes that add the most models for each step."),
 	nearest: z
 		.strictObject({
 			change: nonEmptyText,

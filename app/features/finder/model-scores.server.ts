@@ -36,7 +36,7 @@ function scoredUsesAmong({ catalogue }: ServedCatalogue, uses: readonly string[]
 /**
  * Returns a function that returns the score of a model, by its id, under conditions; undefined for an unknown model.
  */
-export async function scoresByConditions(conditions: Conditions) {
+export async function loadScoreFunction(conditions: Conditions) {
 	const { catalogue } = await currentCatalogue();
 	const scores = catalogue.scores(conditions);
 	return (id: number) => {
@@ -101,7 +101,7 @@ export async function displayScores(id: number, params: URLSearchParams): Promis
  * Returns a function that returns the score on a model's card, "82 for gaming", by SKU: for the use in the conditions,
  * else for the model's first use; undefined for a model without a use.
  */
-export async function cardScores(conditions: Conditions = NO_CONDITIONS) {
+export async function loadCardScoreFunction(conditions: Conditions = NO_CONDITIONS) {
 	const servedCatalogue = await currentCatalogue();
 	const { catalogue } = servedCatalogue;
 	return (sku: string): CardScore | undefined => {
@@ -140,8 +140,8 @@ export async function loadPointsFunction(
 
 /** Returns the options of a card list whose cards show scores; empty if the scores cannot be computed. */
 export async function loadCardListOptions() {
-	const scores = await loadSection("scores of cards", () => cardScores());
-	return scores.status === "ok" ? { scoreOf: scores.data } : {};
+	const section = await loadSection("scores of cards", () => loadCardScoreFunction());
+	return section.status === "ok" ? { scoreOf: section.data } : {};
 }
 
 /**

@@ -28,7 +28,7 @@ export const FINDER_SORT_OPTIONS: SortOptions<FinderSort> = [
 	...FINDER_SORTS.filter((key) => key !== DEFAULT_SORT).map(optionOf),
 ];
 
-/** Orders of a category's page, which asks for no years of use. */
+/** Orders of a category's page: without the cost, because the page has no field for the years of use. */
 export const CATEGORY_SORT_OPTIONS: SortOptions<FinderSort> = [
 	FINDER_SORT_OPTIONS[0],
 	...FINDER_SORT_OPTIONS.slice(1).filter(({ key }) => key !== "cost"),

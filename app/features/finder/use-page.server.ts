@@ -7,7 +7,7 @@ import { NO_CONDITIONS } from "./filters/filters";
 import { currentCatalogue } from "./find/current-catalogue.server";
 import { modelsMeeting } from "./find/find";
 import { perCatalogue } from "./find/per-catalogue";
-import { cardScores, floorNotes } from "./model-scores.server";
+import { floorNotes, loadCardScoreFunction } from "./model-scores.server";
 import { findPicks, listPickCards, type PickCard } from "./picks/pick-cards.server";
 import { type QuickLink, quickLinks } from "./quick-links/quick-links.server";
 import type { FinderSort } from "./sorts";
@@ -54,7 +54,7 @@ export async function findUsePage(
 	return {
 		cards: listedCards(pageModels, cards, {
 			categoryId: category.id,
-			scoreOf: await cardScores(conditions),
+			scoreOf: await loadCardScoreFunction(conditions),
 			notesOf: (model) => floorNotes(catalogue, model, conditions),
 		}),
 		total,

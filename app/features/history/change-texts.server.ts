@@ -70,9 +70,9 @@ function stateWords(
 ): string {
 	const words = valueWords(field, state[field]);
 	if (columnOfFactsField(field) === undefined || !otherState) return words;
-	const otherLines = new Set(valueWords(field, otherState[field]).split("\n"));
-	const distinctLines = words.split("\n").filter((line) => !otherLines.has(line));
-	return distinctLines.join("\n") || "nothing";
+	const otherTexts = new Set(valueWords(field, otherState[field]).split("\n"));
+	const distinctTexts = words.split("\n").filter((text) => !otherTexts.has(text));
+	return distinctTexts.join("\n") || "nothing";
 }
 
 export interface FieldChange {

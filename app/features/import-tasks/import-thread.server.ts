@@ -20,8 +20,8 @@ import type { WorkerInput, WorkerMessage } from "./import-worker";
 /** Limits of the memory and time of a thread. */
 export interface ThreadLimits {
 	/**
-	 * Heap limit of the thread, in MB, at most that of this process, which leaves room for as much again
-	 * (scripts/start/heap-limit.mjs); a file that needs more fails.
+	 * Heap limit of the thread, in MB. It is never more than the heap limit of this process, which is so low that the
+	 * thread has room for a heap of the same size (scripts/start/heap-limit.mjs). A file that needs more fails.
 	 */
 	maxHeapMb: number;
 	/** Time limit after which a task is asked to stop. */

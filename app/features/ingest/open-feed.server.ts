@@ -6,7 +6,7 @@ import { CsvRows } from "./read/csv-lines";
 import { decodeFeed } from "./read/decode-feed.server";
 import { type FeedRow, feedColumnKey, isFeedRow, type RowOrReason } from "./read/feed-row";
 import { MAX_FEED_COLUMNS, MAX_SAMPLE_LENGTH, MAX_SAMPLE_LINES } from "./read/read-limits";
-import { detectFeed, readHead, type Splitter, splitInto } from "./read/split-feed.server";
+import { detectFeed, readHead, type Splitter, splitPieces } from "./read/split-feed.server";
 import { unpackFeed } from "./read/unpack-feed.server";
 
 const BATCH_LINES = 500;
@@ -83,7 +83,7 @@ export async function openFeed(
 			head,
 			(cells) => missingFields(columnsOf(cells)).length === 0,
 		);
-		const entryBatches = splitInto(splitter, text, pieces);
+		const entryBatches = splitPieces(splitter, text, pieces);
 		const sample = await readFirstLines(entryBatches, head.text.length);
 		const { headers, rawHeaders } = headersOf(splitter, sample.rows);
 		const openedFeed = {

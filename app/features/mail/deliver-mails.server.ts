@@ -17,7 +17,7 @@ import {
 	claimDueMail,
 	endPauses,
 	extendClaim,
-	findNextDueMail,
+	findNextMailDueTime,
 	recordFailure,
 	recordSent,
 	type StoredMail,
@@ -295,7 +295,7 @@ export function startDelivery(
 
 	/** Returns the time at which the next mail or copy is due. */
 	async function findNextDueTime(now: Date): Promise<Date | undefined> {
-		const [mail, copy] = await Promise.all([findNextDueMail(db), copies?.findNextDue(db, now)]);
+		const [mail, copy] = await Promise.all([findNextMailDueTime(db), copies?.findNextDue(db, now)]);
 		return mail && copy ? new Date(Math.min(mail.getTime(), copy.getTime())) : (mail ?? copy);
 	}
 

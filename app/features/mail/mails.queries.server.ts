@@ -157,7 +157,7 @@ export async function endPauses(db: Db, now: Date, claimMs: number): Promise<voi
 }
 
 /** Returns the earliest time at which an unsent mail is due; undefined if no mail waits. */
-export async function findNextDueMail(db: Db): Promise<Date | undefined> {
+export async function findNextMailDueTime(db: Db): Promise<Date | undefined> {
 	const row = await db
 		.selectFrom("mails")
 		.select("nextAttemptAt")

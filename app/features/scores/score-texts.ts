@@ -45,7 +45,7 @@ function measuresText(measures: MeasureShares): string {
 
 const numberFormat = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
 
-/** Returns the points of each part of a use in a room, by the weights in force. */
+/** Returns the maximum points of each part of a use, in a lit room or, for null, in a dark one. */
 function pointsIn(use: ScoredUse, room: "lit" | null, ownerWeights: OwnerWeights) {
 	const parts = weightedParts(use, { w: [], throw: [], distance: null, room }, ownerWeights);
 	return new Map(parts.map(({ part, maxPoints }) => [part, maxPoints]));

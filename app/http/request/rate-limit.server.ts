@@ -13,7 +13,7 @@ declare module "@remix-run/node" {
 	interface AppLoadContext {
 		/** Absent on a host other than the server of this site. */
 		socketAddress?: string | undefined;
-		/** Time by which the server delays the response; set by `countSubmission`. */
+		/** Time by which the server delays the response; set by `countAndCheckSubmission`. */
 		delayMs?: number;
 	}
 }
@@ -78,7 +78,7 @@ export function responseDelayMs(uses: number, undelayedUses: number): number {
  * Counts one use of a form. If the client's address has sent too many forms, returns the seconds until the next is
  * allowed. The uses from all addresses together only delay the response. A client without an address has no limit.
  */
-export async function countSubmission(
+export async function countAndCheckSubmission(
 	{ request, context }: { request: Request; context: AppLoadContext },
 	form: keyof typeof FORM_LIMITS,
 ): Promise<number | undefined> {
@@ -109,7 +109,7 @@ const minutesByAddress = new LRUCache<string, { count: number; endsAt: number }>
  * Counts requests of agents, in this process. If the client's address has sent too many in its current minute, returns
  * the seconds until the next is allowed.
  */
-export function countAgentRequests(
+export function countAndCheckAgentRequests(
 	{ request, context }: { request: Request; context: AppLoadContext },
 	count = 1,
 ): number | undefined {

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
-import { countTry, countUse, deleteUses } from "./rate-limits.queries.server";
+import { countAndCheckTry, countUse, deleteUses } from "./rate-limits.queries.server";
 
 const LIMIT = { max: 2, windowMs: 60_000 };
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, seconds));
@@ -33,8 +33,8 @@ describe("countUse", () => {
 	});
 });
 
-describe("countTry", () => {
-	const attempt = (seconds: number) => countTry(db(), "a", LIMIT, at(seconds));
+describe("countAndCheckTry", () => {
+	const attempt = (seconds: number) => countAndCheckTry(db(), "a", LIMIT, at(seconds));
 
 	it("begins the window again with each try that is allowed, and with no other", async () => {
 		expect(await attempt(0)).toBeUndefined();

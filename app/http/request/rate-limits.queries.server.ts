@@ -45,7 +45,7 @@ export async function findUses(db: Db, key: string, now: Date) {
  * Counts a try of a key. If there have been too many, returns the time from which the next try is allowed; otherwise
  * undefined. Each allowed try restarts the window; a refused try does not, so that the window ends.
  */
-export async function countTry(
+export async function countAndCheckTry(
 	db: Db,
 	key: string,
 	{ max, windowMs }: { max: number; windowMs: number },

@@ -93,8 +93,8 @@ export function messageOnly(problem: string): ProblemData {
 
 /**
  * Runs an action. If it throws an ExpectedError, or the database accepts no writes now, responds with the data that
- * `showAgain` returns for the message and the fields that could be read. `failure` is the log's text for the latter.
- * Every other error is thrown again, by `logNotSaved`.
+ * `showAgain` returns for the message and the fields that could be read. `failure` is the log's text if the database
+ * accepts no writes. `logNotSaved` throws every other error again.
  */
 export async function runOrErrorResponse<Result, ErrorData>(
 	failure: string,

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { BodyError, readJson } from "~/http/request/body.server";
 import { requestOrigin } from "~/http/request/origin.server";
-import { countAgentRequests, TOO_MANY_SENT_TEXT } from "~/http/request/rate-limit.server";
+import { countAndCheckAgentRequests, TOO_MANY_SENT_TEXT } from "~/http/request/rate-limit.server";
 import { jsonRoute, PUBLIC_ACCESS } from "~/http/response/json-route.server";
 
 const MAX_BODY_BYTES = 100_000;
@@ -41,7 +41,7 @@ async function handleMcpRequest({
 	if (batch.length === 0 || batch.length > MAX_MESSAGES) {
 		return rpcError(400, INVALID_REQUEST, `A batch has 1 to ${MAX_MESSAGES} messages.`);
 	}
-	const retryAfter = countAgentRequests({ request, context }, batch.length);
+	const retryAfter = countAndCheckAgentRequests({ request, context }, batch.length);
 	if (retryAfter !== undefined) {
 		const headers = { "Retry-After": String(retryAfter) };
 		return rpcError(429, SERVER_ERROR, TOO_MANY_SENT_TEXT, headers);

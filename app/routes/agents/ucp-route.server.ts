@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { ToolContext } from "~/features/agents/agent-schemas.server";
 import { ucpResponseSchema } from "~/features/agents/ucp.server";
 import { requestOrigin } from "~/http/request/origin.server";
-import { countAgentRequests, TOO_MANY_SENT_TEXT } from "~/http/request/rate-limit.server";
+import { countAndCheckAgentRequests, TOO_MANY_SENT_TEXT } from "~/http/request/rate-limit.server";
 import { jsonBody, jsonError } from "~/http/response/json.server";
 import { jsonRoute, PUBLIC_ACCESS } from "~/http/response/json-route.server";
 
@@ -23,7 +23,7 @@ export function ucpRoute<Input>(
 			response: ucpResponseSchema,
 		},
 		async ({ request, context, body }) => {
-			const retryAfter = countAgentRequests({ request, context });
+			const retryAfter = countAndCheckAgentRequests({ request, context });
 			if (retryAfter !== undefined) {
 				return jsonError(429, TOO_MANY_SENT_TEXT, { "Retry-After": String(retryAfter) });
 			}

@@ -189,7 +189,7 @@ export default function Styleguide() {
 							form={MODEL_FORM}
 							isNew
 							submitText="Save"
-							hasNext
+							hasNextButton
 						/>
 					</form>
 				</ComponentSection>

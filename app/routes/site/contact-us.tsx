@@ -22,7 +22,7 @@ import {
 import { CONTACT_PAGE, submitMessage } from "~/features/contact/submit-message.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { pageMeta, siteMetaOf } from "~/features/shell/page-meta";
-import { countSubmission } from "~/http/request/rate-limit.server";
+import { countAndCheckSubmission } from "~/http/request/rate-limit.server";
 import { formHeaders, NO_STORE_HEADERS } from "~/http/response/cache-control.server";
 import { handleForm } from "~/http/response/form-response.server";
 
@@ -38,7 +38,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 	return handleForm(request, { ...CONTACT_PAGE, path: PAGE_PATH }, async (fields) => {
 		const result = await submitMessage(Object.fromEntries(fields), {
 			needsCaptcha: true,
-			countUse: () => countSubmission({ request, context }, "contact"),
+			countUse: () => countAndCheckSubmission({ request, context }, "contact"),
 		});
 		return result.status === 400 && result.formErrors.length === 0
 			? { ...result, formErrors: [NOT_SENT_YET] }

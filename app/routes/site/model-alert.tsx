@@ -34,7 +34,7 @@ import { NotFound } from "~/features/shell/not-found";
 import { noindexMeta } from "~/features/shell/page-meta";
 import { BodyError, readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
-import { countSubmission } from "~/http/request/rate-limit.server";
+import { countAndCheckSubmission } from "~/http/request/rate-limit.server";
 import { formHeaders, NO_STORE_HEADERS } from "~/http/response/cache-control.server";
 import { seeOther } from "~/http/response/form-response.server";
 import { logNotSaved } from "~/logging/failure.server";
@@ -119,7 +119,7 @@ export async function action(args: ActionFunctionArgs) {
 	try {
 		fields = await readForm(request);
 		const values = Object.fromEntries(fields);
-		const countUse = () => countSubmission({ request, context }, "alert");
+		const countUse = () => countAndCheckSubmission({ request, context }, "alert");
 		const result = await submitAlertForm(db(), subject, values, countUse, new Date());
 		if (result.status === 400) return rejectedForm(400, fields, result.errors);
 	} catch (error) {

@@ -10,7 +10,7 @@ import {
 	SUBSCRIBED,
 } from "~/features/newsletter/newsletter-texts";
 import { subscriptionSchema } from "~/features/newsletter/subscription-schema";
-import { countSubmission } from "~/http/request/rate-limit.server";
+import { countAndCheckSubmission } from "~/http/request/rate-limit.server";
 import { handleForm } from "~/http/response/form-response.server";
 
 /** Returns the action of a page with the newsletter's form: it validates the address, counts the use and subscribes. */
@@ -21,7 +21,7 @@ export function newsletterAction(path: string) {
 		handleForm(request, formPage, async (fields): Promise<SubmitResult> => {
 			const result = subscriptionSchema.safeParse(Object.fromEntries(fields));
 			if (!result.success) return { status: 400, ...z.flattenError(result.error) };
-			const retryAfter = await countSubmission({ request, context }, "newsletter");
+			const retryAfter = await countAndCheckSubmission({ request, context }, "newsletter");
 			if (retryAfter !== undefined) return { status: 429, retryAfter };
 			await subscribe(db(), result.data.email, new Date());
 			return (await canMail(db())) ? { status: 200, toast: CONFIRMATION_SENT } : { status: 200 };

@@ -56,7 +56,7 @@ export function labelsNotStated(factsJson: string): string[] {
 	});
 }
 
-/** Returns the fields whose only source is a public list that copies facts (`SHOP_LISTS`), given the column `facts`. */
+/** Returns the fields whose shown value only one shop's list states (`isFromOneShop`), given the column `facts`. */
 export function fieldsFromOneShop(factsJson: string): FieldName[] {
 	if (!mentionsShopList(factsJson)) return [];
 	const storedFactsByField = factsByField(decodeFacts(factsJson));

@@ -8,8 +8,8 @@ export function excerpt(text: string, maxLength: number): string {
 
 const MAX_QUOTED_LENGTH = 60;
 
-/** Returns the end of a message that quotes the wrong text of a cell; '' for an empty cell. */
-export function insteadText(value: string): string {
+/** Returns the end of a message, which quotes the wrong text of a cell: ', not "abc"'; '' for an empty cell. */
+export function wrongTextSuffix(value: string): string {
 	if (value.trim() === "") return "";
 	const text = excerpt(value, MAX_QUOTED_LENGTH);
 	return text === "" ? ", not characters that cannot be seen" : `, not "${text}"`;

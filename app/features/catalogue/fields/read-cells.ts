@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { isDateInFactCell, isSpreadsheetDate } from "~/features/catalogue/numeric-facts/date-text";
 import { FACT_COLUMNS } from "~/features/catalogue/numeric-facts/fact-columns";
-import { insteadText } from "./message-text";
+import { wrongTextSuffix } from "./message-text";
 
 /** The reason why a record is refused, with the column if it is about one cell. */
 export interface Fault {
@@ -28,7 +28,7 @@ export function readCells<ParsedRecord>(
 	for (const { path, message } of result.error?.issues ?? []) {
 		const column = String(path[0]);
 		if (faults.some((fault) => fault.column === column)) continue;
-		faults.push({ column, reason: message + insteadText(cells[column] ?? "") });
+		faults.push({ column, reason: message + wrongTextSuffix(cells[column] ?? "") });
 	}
 	return { record: undefined, faults };
 }

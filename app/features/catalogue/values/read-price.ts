@@ -17,6 +17,7 @@ export interface PriceColumn extends AmountStyle {
 export type ParsedPrice =
 	| { kind: "price"; pence: number }
 	| { kind: "blank" }
+	/** `isForeign` if it is in another currency. */
 	| { kind: "unread"; reason: string; isForeign?: boolean };
 
 /** Reason why a price without a currency is not read. */
@@ -102,6 +103,7 @@ function currencyObjection(text: string, column: PriceColumn): ParsedPrice | und
 	const currency = currencyIn(text) ?? column.currency ?? currencyIn(column.header ?? "") ?? POUNDS;
 	if (currency === POUNDS) return undefined;
 	if (currency === UNKNOWN_CURRENCY) {
+		// 0 is the same in every currency.
 		return /^\D*0([.,]0+)?\D*$/.test(text) ? undefined : unreadablePrice(NO_CURRENCY);
 	}
 	const reason = `it is in ${currencyText(currency)}, not in pounds`;

@@ -327,7 +327,7 @@ function offerText({ price, delivery, shopWords }: CheapestOffer): string {
 	return [price, delivery, shopWords].filter(Boolean).join(" ");
 }
 
-/** The link to the shop with the lowest price, which it names unless the head shows the same. */
+/** The link to the shop with the lowest price. Its text has that price, unless the column's head shows the same one. */
 function ShopLink({ offer, cellPrice }: { offer: CheapestOffer; cellPrice: ComparedPrice }) {
 	const isSamePrice = offer.price === cellPrice.text && offer.delivery === cellPrice.delivery;
 	return (

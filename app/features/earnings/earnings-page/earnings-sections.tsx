@@ -171,7 +171,7 @@ export interface StatementView extends StatementSums {
 	readAt: string;
 	readBy: string;
 	/** Number of its lines that later statements replace. */
-	replacedLines: number;
+	replacedLineCount: number;
 }
 
 /** The statements that were read. */
@@ -207,11 +207,11 @@ export function StatementList({ statements }: { statements: readonly StatementVi
 								<span className="block text-muted">{`${dateTimeText(statement.readAt)}, ${statement.readBy}`}</span>
 							</TableCell>
 							<NumberCell>{numberText(statement.lineCount)}</NumberCell>
-							<NumberCell>{numberText(statement.countedLines)}</NumberCell>
+							<NumberCell>{numberText(statement.countedLineCount)}</NumberCell>
 							<NumberCell>{earnedText(statement.pence)}</NumberCell>
-							<NumberCell>{numberText(statement.declinedLines)}</NumberCell>
-							<NumberCell>{numberText(statement.replacedLines)}</NumberCell>
-							<NumberCell>{numberText(statement.unreadLines)}</NumberCell>
+							<NumberCell>{numberText(statement.declinedLineCount)}</NumberCell>
+							<NumberCell>{numberText(statement.replacedLineCount)}</NumberCell>
+							<NumberCell>{numberText(statement.unreadLineCount)}</NumberCell>
 							<TableCell>
 								<Form method="post">
 									<input type="hidden" name="intent" value="undo" />

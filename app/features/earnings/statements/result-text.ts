@@ -5,27 +5,27 @@ import { earnedText } from "~/features/earnings/tables/earnings-table";
 export interface StatementSums {
 	lineCount: number;
 	/** Lines of pending and approved sales. */
-	countedLines: number;
+	countedLineCount: number;
 	/** Sum of the counted lines. */
 	pence: number;
-	declinedLines: number;
+	declinedLineCount: number;
 	/** Lines that cannot be read, or are in another currency. */
-	unreadLines: number;
+	unreadLineCount: number;
 }
 
 /** Returns the sums of a statement as sentences. */
 export function statementResultText({
 	lineCount,
-	countedLines,
+	countedLineCount,
 	pence,
-	declinedLines,
-	unreadLines,
+	declinedLineCount,
+	unreadLineCount,
 }: StatementSums): string {
 	const numberText = (count: number) => count.toLocaleString("en-GB");
 	const sentences = [
-		`${countText(countedLines, "line counts", "lines count")} of ${numberText(lineCount)}: ${earnedText(pence)}.`,
-		declinedLines > 0 ? `Declined: ${numberText(declinedLines)}.` : "",
-		unreadLines > 0 ? `Not read: ${numberText(unreadLines)}, listed below with why.` : "",
+		`${countText(countedLineCount, "line counts", "lines count")} of ${numberText(lineCount)}: ${earnedText(pence)}.`,
+		declinedLineCount > 0 ? `Declined: ${numberText(declinedLineCount)}.` : "",
+		unreadLineCount > 0 ? `Not read: ${numberText(unreadLineCount)}, listed below with why.` : "",
 	];
 	return sentences.filter((sentence) => sentence !== "").join(" ");
 }

@@ -125,18 +125,18 @@ export async function listStatements(db: Db) {
 	const { rows } = await sql<{
 		statementId: number;
 		lineCount: number;
-		countedLines: number;
+		countedLineCount: number;
 		pence: number;
-		declinedLines: number;
-		unreadLines: number;
-		replacedLines: number;
+		declinedLineCount: number;
+		unreadLineCount: number;
+		replacedLineCount: number;
 	}>`
 		select "statementId", count(*) as "lineCount",
-			sum(case when "isCurrent" = 1 and "state" in ('pending', 'approved') then 1 else 0 end) as "countedLines",
+			sum(case when "isCurrent" = 1 and "state" in ('pending', 'approved') then 1 else 0 end) as "countedLineCount",
 			sum(case when "isCurrent" = 1 and "state" in ('pending', 'approved') then "pence" else 0 end) as "pence",
-			sum(case when "isCurrent" = 1 and "state" = 'declined' then 1 else 0 end) as "declinedLines",
-			sum(case when "state" in ('foreign', 'unread') then 1 else 0 end) as "unreadLines",
-			sum(case when "isCurrent" = 0 then 1 else 0 end) as "replacedLines"
+			sum(case when "isCurrent" = 1 and "state" = 'declined' then 1 else 0 end) as "declinedLineCount",
+			sum(case when "state" in ('foreign', 'unread') then 1 else 0 end) as "unreadLineCount",
+			sum(case when "isCurrent" = 0 then 1 else 0 end) as "replacedLineCount"
 		from statement_lines
 		where "statementId" in (select "id" from statements order by "id" desc limit ${sql.lit(MAX_STATEMENTS)})
 		group by "statementId"
@@ -144,11 +144,11 @@ export async function listStatements(db: Db) {
 	const sums = new Map(rows.map(({ statementId, ...sum }) => [statementId, sum]));
 	const zeroSums = {
 		lineCount: 0,
-		countedLines: 0,
+		countedLineCount: 0,
 		pence: 0,
-		declinedLines: 0,
-		unreadLines: 0,
-		replacedLines: 0,
+		declinedLineCount: 0,
+		unreadLineCount: 0,
+		replacedLineCount: 0,
 	};
 	return statements.map((statement) => ({ ...statement, ...(sums.get(statement.id) ?? zeroSums) }));
 }

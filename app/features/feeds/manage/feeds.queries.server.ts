@@ -48,7 +48,7 @@ function selectFeeds(db: Db) {
 
 type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeeds>["execute"]>>[number];
 
-/** Returns true if a needed meaning has no column in a feed's sample. */
+/** Returns true if a field that every line needs, such as the price, is the meaning of no column of a feed's sample. */
 function lacksNeededColumns({ columns, sample }: Pick<FeedRow, "columns" | "sample">): boolean {
 	const decodedSample = decodeSample(sample);
 	if (!decodedSample) return false;
@@ -67,6 +67,7 @@ function toDetails(row: FeedRow, lastRun: RunSummary | undefined) {
 		isPaused: isPaused === 1,
 		/** True while the feed's shop is paused; the feed does not run then. */
 		isShopPaused: isShopPaused === 1,
+		/** True if staff have to say which columns have the needed fields. */
 		needsColumns: lastRun?.state === "unmapped" && lacksNeededColumns(row),
 		lastRun,
 		leaveOut: decodeJsonList(leaveOut),

@@ -15,6 +15,7 @@ export interface FilterConditions {
 	distance: number | null;
 	distancemax: number | null;
 	screen: number | null;
+	/** True if the projector may stand nearer to the wall than `distance`. */
 	nearer: boolean;
 	screenmax: number | null;
 	years: number | null;

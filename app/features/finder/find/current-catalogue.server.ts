@@ -55,17 +55,17 @@ async function buildCatalogue(
 	const models = newestFirst(
 		await listFinderModels(database, servePreviousValue, previousValue?.catalogue.modelOf),
 	);
-	const rate = await findSetting(database, "electricity");
+	const electricityRate = await findSetting(database, "electricity");
 	const ownerWeights = ownerWeightsOf(await findSetting(database, "scores"));
 	const currentSlugsByFormer = await listCurrentSlugsByFormer(database);
-	const totals: Record<SlugFilter, ReadonlyMap<string, number>> = {
+	const modelCounts: Record<SlugFilter, ReadonlyMap<string, number>> = {
 		use: new Map(),
 		brand: new Map(),
 		feature: new Map(),
 	};
 	for (const filter of SLUG_FILTERS) {
 		await backgroundTurn();
-		totals[filter] = countOptions(models, filter, NO_CONDITIONS);
+		modelCounts[filter] = countOptions(models, filter, NO_CONDITIONS);
 	}
 	await backgroundTurn();
 	const builtInSlugByUse = new Map(
@@ -73,9 +73,9 @@ async function buildCatalogue(
 	);
 	const catalogue = finderCatalogue(models, [...builtInSlugByUse.keys()], {
 		builtInSlugByUse,
-		rate,
+		rate: electricityRate,
 		ownerWeights,
-		totals,
+		modelCounts,
 	});
 	const { use, brand, feature } = catalogue.options;
 	// The first catalogue of a process has visitors who wait for it.

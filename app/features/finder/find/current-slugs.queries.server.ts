@@ -7,7 +7,7 @@ import type { SlugFilter, ToCurrentSlug } from "~/features/finder/filters/filter
 /** Upper limit of tags, more than any catalogue has. */
 const MAX_TAGS = 100_000;
 
-/** Current slugs by former slugs. */
+/** Current slugs by former slugs, for each filter whose options are slugs. */
 export type CurrentSlugsByFormer = Readonly<Record<SlugFilter, ReadonlyMap<string, string>>>;
 
 /** Returns the current slugs by former slugs; tags have no former slugs. */

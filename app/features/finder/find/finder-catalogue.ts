@@ -44,7 +44,7 @@ export function countOptions(
 }
 
 /** Numbers of models by the options of a filter. */
-type OptionTotals = Readonly<Record<SlugFilter, ReadonlyMap<string, number>>>;
+type ModelCountsByOption = Readonly<Record<SlugFilter, ReadonlyMap<string, number>>>;
 
 /** Settings and counts of the site that a catalogue is prepared with. */
 interface CatalogueInput {
@@ -54,7 +54,7 @@ interface CatalogueInput {
 	rate?: ElectricityRate;
 	ownerWeights?: OwnerWeights;
 	/** Counted from the models if they are not given. */
-	totals?: OptionTotals;
+	modelCounts?: ModelCountsByOption;
 }
 
 /**
@@ -68,7 +68,7 @@ export function finderCatalogue(
 		builtInSlugByUse = new Map(),
 		rate,
 		ownerWeights = {},
-		totals = {
+		modelCounts = {
 			use: countOptions(models, "use", NO_CONDITIONS),
 			brand: countOptions(models, "brand", NO_CONDITIONS),
 			feature: countOptions(models, "feature", NO_CONDITIONS),
@@ -89,8 +89,8 @@ export function finderCatalogue(
 	});
 	const slugs: Partial<Record<Facet, readonly string[]>> = {
 		use: uses,
-		brand: [...totals.brand.keys()].sort(),
-		feature: [...totals.feature.keys()].sort(),
+		brand: [...modelCounts.brand.keys()].sort(),
+		feature: [...modelCounts.feature.keys()].sort(),
 	};
 	return {
 		/** Newest first. */
@@ -102,7 +102,7 @@ export function finderCatalogue(
 		/** The options of each facet in order. */
 		options: byFacet((facet) => FILTERS[facet].options ?? slugs[facet] ?? []),
 		/** Returns the number of models in the catalogue that have an option. */
-		totalOf: (facet: SlugFilter, option: string) => totals[facet].get(option) ?? 0,
+		totalOf: (facet: SlugFilter, option: string) => modelCounts[facet].get(option) ?? 0,
 		builtInSlugByUse,
 		rate,
 		scores: scoring.scores,

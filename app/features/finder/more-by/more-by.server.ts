@@ -19,6 +19,7 @@ import { LIGHT_NAMES } from "~/features/room/room-texts";
 
 /** A single change of the conditions that finds more models. */
 export interface WideningChange {
+	/** The change in words: "£100 more". */
 	change: string;
 	address: string;
 	/** Number of additional models. */
@@ -58,7 +59,7 @@ const DISTANCE_STEPS = { step: 0.5, max: 2 } as const;
 const LIGHT_CHANGES: Readonly<Record<RoomLight, string>> = { ...LIGHT_NAMES, dark: "A dark room" };
 
 /** A change in words, and the conditions that it changes. */
-type Change = readonly [change: string, changedConditions: Partial<Conditions>];
+type Change = readonly [text: string, changedConditions: Partial<Conditions>];
 
 /** Returns a condition loosened by a number of steps; undefined if it cannot be loosened so far. */
 type Loosening = (conditions: Conditions, steps: number) => Change | undefined;
@@ -155,10 +156,10 @@ const byGainPerStep = (a: CountedChange, b: CountedChange) =>
 
 /** Returns the change that removes a condition. */
 function removalChange({ param, texts, remainingValue }: Removal): Change {
-	const text = texts.join(" or ");
+	const chipText = texts.join(" or ");
 	const isNot = param === "not";
-	const change = isNot ? `${capitalise(text.replace("not ", ""))} too` : `Without ${text}`;
-	return [WORDS_WITHOUT_CONDITION[param] ?? change, { [param]: remainingValue }];
+	const text = isNot ? `${capitalise(chipText.replace("not ", ""))} too` : `Without ${chipText}`;
+	return [WORDS_WITHOUT_CONDITION[param] ?? text, { [param]: remainingValue }];
 }
 
 /**
@@ -179,22 +180,22 @@ function bestChange(
 		const total = countModels({ ...state.conditions, ...changedConditions });
 		return { change, steps, count: total - result.total };
 	};
-	const stepsThatFindMore = (loosening: Loosening) => {
-		const stepsThatFind: CountedChange[] = [];
+	const changesThatFindMore = (loosening: Loosening) => {
+		const countedChanges: CountedChange[] = [];
 		for (let steps = 1; steps <= MAX_STEPS; steps += 1) {
-			if (steps > NEAR_STEPS && stepsThatFind.length > 0) break;
+			if (steps > NEAR_STEPS && countedChanges.length > 0) break;
 			const change = loosening(state.conditions, steps);
 			if (!change) break;
-			const step = countChange(change, steps);
-			if (step.count > 0) stepsThatFind.push(step);
+			const countedChange = countChange(change, steps);
+			if (countedChange.count > 0) countedChanges.push(countedChange);
 		}
-		return stepsThatFind;
+		return countedChanges;
 	};
 	const removalChanges = removableConditions.map((removal) =>
 		countChange(removalChange(removal), REMOVAL_STEPS[name] ?? DEFAULT_REMOVAL_STEPS),
 	);
 	return [
-		loosenings.flatMap(stepsThatFindMore).sort(byGainPerStep),
+		loosenings.flatMap(changesThatFindMore).sort(byGainPerStep),
 		removalChanges.filter(({ count }) => count > 0).sort(byGainPerStep),
 	]
 		.flat()
@@ -224,8 +225,8 @@ export async function wideningChanges(list: FinderList): Promise<WideningChange[
 	return bestChanges
 		.sort(byGainPerStep)
 		.slice(0, MAX_CHANGES)
-		.map(({ change: [change, changedConditions], count }) => {
+		.map(({ change: [text, changedConditions], count }) => {
 			const address = finderPath({ ...conditions, ...changedConditions }, { sort });
-			return { change, address, count };
+			return { change: text, address, count };
 		});
 }

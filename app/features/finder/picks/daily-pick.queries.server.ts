@@ -29,13 +29,13 @@ export async function insertDailyPick(db: Db, date: string, use: string, sku: st
 	);
 }
 
-/** Deletes the picks of days before a date. */
-export async function deleteDailyPicks(db: Db, firstDate: string) {
+/** Deletes the picks of the days before a day (YYYY-MM-DD). */
+export async function deleteDailyPicksBefore(db: Db, date: string) {
 	await writeStatement(db, (connection) =>
 		connection
 			.deleteFrom("site_state")
 			.where("name", ">=", stateName(""))
-			.where("name", "<", stateName(firstDate))
+			.where("name", "<", stateName(date))
 			.execute(),
 	);
 }

@@ -14,7 +14,11 @@ import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
 import { perCatalogue } from "~/features/finder/find/per-catalogue";
 import type { FinderList } from "~/features/finder/find-models.server";
 import type { FinderModel } from "~/features/finder/finder-model";
-import { deleteDailyPicks, findDailyPick, insertDailyPick } from "./daily-pick.queries.server";
+import {
+	deleteDailyPicksBefore,
+	findDailyPick,
+	insertDailyPick,
+} from "./daily-pick.queries.server";
 import { type PickRole, ROLE_TEXTS } from "./pick-role";
 import { asksForPicks, type ChosenModel, choosePicks } from "./picks";
 import { whyLines, whyNotLines, whyNotText, whyText } from "./reason-sentences";
@@ -209,13 +213,13 @@ export async function storePickOfTheDay(db: Db, now: Date): Promise<void> {
 		if (await findDailyPick(db, iso)) continue;
 		const [pick] = await listDailyPicks(db, iso, 1);
 		if (pick) await insertDailyPick(db, iso, pick.use, pick.sku);
-		await deleteDailyPicks(db, ukDate(now).iso);
+		await deleteDailyPicksBefore(db, ukDate(now).iso);
 	}
 }
 
 /**
  * Returns the picks of a list (docs/product.md#three-picks). `candidates` returns the models that may be picked, as
- * `choosePicks` takes them.
+ * `choosePicks` takes them; `bestSku` is a model that is the best pick if it can be one.
  */
 export function findPicks(
 	catalogue: FinderCatalogue,

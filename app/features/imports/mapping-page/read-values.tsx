@@ -70,7 +70,7 @@ export function FieldQuestions({
 	fieldTexts,
 }: {
 	fields: readonly ReviewedField[];
-	/** Ticked boxes of a refused form; undefined on the first visit. */
+	/** The texts of a refused form, which has a field for each ticked box; undefined on the first visit. */
 	fieldTexts: FieldTexts | undefined;
 }) {
 	return (

@@ -208,6 +208,7 @@ const FILE_EXPIRED_NOTE =
 const HELD_PRICES_PATH = "/admin/questions?kind=price";
 
 interface HeldPricesProps {
+	/** The held prices to list, the first of them if there are many; `pastImport.held` is the number of all. */
 	held: readonly HeldPrice[];
 	/** Id of the staged file, to release held prices; undefined once it has expired. */
 	stagedId: string | undefined;

@@ -1,5 +1,5 @@
 import { printable } from "~/features/catalogue/fields/cells";
-import { excerpt, insteadText } from "~/features/catalogue/fields/message-text";
+import { excerpt, wrongTextSuffix } from "~/features/catalogue/fields/message-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { readCondition } from "~/features/catalogue/values/condition";
 import { POUNDS } from "~/features/catalogue/values/currency";
@@ -98,13 +98,13 @@ function linkOf(row: FeedRow, rules: LineRules): string {
 	const text = findCell(row, rules, "url")?.text ?? "";
 	if (text === "") throw new UnreadableLineError("it has no link");
 	if (!/^https:\/\//i.test(text)) {
-		throw new UnreadableLineError(`its link must begin with https://${insteadText(text)}`);
+		throw new UnreadableLineError(`its link must begin with https://${wrongTextSuffix(text)}`);
 	}
 	if (text.length > MAX_ADDRESS_LENGTH) {
 		throw new UnreadableLineError(`its link is longer than ${MAX_ADDRESS_LENGTH} characters`);
 	}
 	if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) {
-		throw new UnreadableLineError(`its link is no address${insteadText(text)}`);
+		throw new UnreadableLineError(`its link is no address${wrongTextSuffix(text)}`);
 	}
 	return copyText(text);
 }
@@ -119,7 +119,7 @@ const NO_PRICE_REASONS = new Set([
 function priceError(reason: string, text: string): UnreadableLineError {
 	return NO_PRICE_REASONS.has(reason)
 		? new UnreadableLineError(
-				`its price must be a number up to 1,000,000 such as 1199.00${insteadText(text)}`,
+				`its price must be a number up to 1,000,000 such as 1199.00${wrongTextSuffix(text)}`,
 			)
 		: new UnreadableLineError(
 				`its price is unread: ${reason} ("${excerpt(text, MAX_QUOTED_LENGTH)}")`,

@@ -133,8 +133,11 @@ export function detectFeed({ text, blankLineCount }: FeedHead, isHeaderRow: IsHe
 /** Splits a feed's text, pushed in pieces, into lines. */
 export type Splitter = CsvRows | XmlItems;
 
-/** Yields all lines of a feed, and closes its file at the end or on failure. */
-export async function* splitInto(
+/**
+ * Yields all lines of a feed, split by `splitter`: those of its `head`, then those of the pieces that follow. Closes
+ * the feed's file at the end or on failure.
+ */
+export async function* splitPieces(
 	splitter: Splitter,
 	head: string,
 	pieces: AsyncGenerator<string>,

@@ -50,8 +50,8 @@ function dateText(days: number, is1904: boolean): string {
 }
 
 /**
- * Returns a number with the currency of its format, exactly even if the sheet rounds it, except to two decimals;
- * formats percentages, dates and times.
+ * Returns a number as text, with the currency of its format. The number is exact even if the sheet shows fewer digits,
+ * unless the sheet shows two decimals, to which it is then rounded. Formats percentages, dates and times.
  */
 function numberText(value: number, format: string, { SSF, is1904 }: WorkbookContext): string {
 	if (SSF.is_date(format)) {

@@ -62,7 +62,10 @@ export const INSIGHT_TABLES = {
 	},
 } as const satisfies Record<string, TableText>;
 
-/** Returns a sentence about the searches that are not shown, because too few people searched for the same words. */
+/**
+ * Returns a sentence about the searches that are not shown, because too few people searched for the same words: the
+ * number of different wordings, `words`, and of searches.
+ */
 export function omittedSearchesText({
 	words,
 	searches,

@@ -131,7 +131,7 @@ export async function findNextAllowedTime(
 }
 
 /** Returns the earliest time at which a copy is due, of letters that are not paused. */
-export async function findNextDueCopy(db: Db): Promise<Date | undefined> {
+export async function findNextCopyDueTime(db: Db): Promise<Date | undefined> {
 	const row = await db
 		.selectFrom("letter_copies")
 		.select("dueAt")

@@ -25,7 +25,7 @@ import {
 	claimCopy,
 	countAllowedCopies,
 	findNextAllowedTime,
-	findNextDueCopy,
+	findNextCopyDueTime,
 } from "./copies.queries.server";
 
 /** A copy that the mail server refuses temporarily is given up after this time. */
@@ -166,7 +166,7 @@ export function letterCopies(): CopySource {
 			}
 		},
 		async findNextDue(db, now) {
-			const dueAt = await findNextDueCopy(db);
+			const dueAt = await findNextCopyDueTime(db);
 			if (!dueAt) return undefined;
 			const nextAllowedAt = await findNextAllowedTime(db, settings().MAIL_PER_HOUR, now);
 			return nextAllowedAt && nextAllowedAt > dueAt ? nextAllowedAt : dueAt;

@@ -185,7 +185,7 @@ const record = defineRecord({
 		await deleteRedirectsTo(trx, "category", row.slug);
 	},
 
-	savedForm: ({ id, name }, isNew, note) =>
+	redirectAfterSave: ({ id, name }, isNew, note) =>
 		isNew
 			? {
 					path: `${PATH}/${id}`,

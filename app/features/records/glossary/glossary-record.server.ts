@@ -87,7 +87,10 @@ export const glossaryRecord = defineRecord({
 		return { row };
 	},
 	delete: (trx, row, now) => apply(trx, { deletions: { terms: [row] } }, now),
-	savedForm: (_, isNew) => ({ path: PATH, title: `The term was ${isNew ? "added" : "saved"}` }),
+	redirectAfterSave: (_, isNew) => ({
+		path: PATH,
+		title: `The term was ${isNew ? "added" : "saved"}`,
+	}),
 
 	pageDetails: async ({ term }) => ({
 		links: [{ to: termPath(term), text: "See it in the guide" }],

@@ -63,7 +63,7 @@ export interface RecordDefinition<Row, FormValues extends object>
 	/** Deletes the row; `changeId` is the line of the audit log about it. Absent if `impactOf` blocks every deletion. */
 	delete?(trx: Trx, row: NoInfer<Row>, now: Date, changeId: number): Promise<void>;
 	/** Returns the page to open after the row was saved, with the toast. */
-	savedForm(row: Row, isNew: boolean, note: string | undefined): SavedFormRedirect;
+	redirectAfterSave(row: Row, isNew: boolean, note: string | undefined): SavedFormRedirect;
 	/** Returns further content of the row's page. */
 	pageDetails?(row: Row, db: Db): Promise<Partial<RecordDetails>>;
 	/** Returns the effects of deleting the row. Absent for records that no page deletes. */
@@ -124,7 +124,7 @@ export function defineRecord<Row, FormValues extends object>(
 		const after = makeRow(formValues, before);
 		const fields = before && changedFields(loggedFields(before), loggedFields(after));
 		if (before && !fields) {
-			return { result: "unchanged", ...definition.savedForm(before, false, undefined) };
+			return { result: "unchanged", ...definition.redirectAfterSave(before, false, undefined) };
 		}
 		if (before && versionOf(before) !== openedForm.version) {
 			const conflict = { storedValues: valuesOf(before) };
@@ -145,7 +145,7 @@ export function defineRecord<Row, FormValues extends object>(
 			...(fields ?? { after: loggedFields(row) }),
 		} as const;
 		await recordChange(trx, line, stamp.now);
-		return { result: "saved", ...definition.savedForm(row, !before, note) };
+		return { result: "saved", ...definition.redirectAfterSave(row, !before, note) };
 	}
 
 	async function remove(

@@ -148,7 +148,7 @@ export const letterRecord = defineRecord({
 
 	delete: (trx, { id }) => deleteLetter(trx, id),
 
-	savedForm: ({ id }) => ({ path: `${LETTERS_PATH}/${id}`, title: "The letter was saved" }),
+	redirectAfterSave: ({ id }) => ({ path: `${LETTERS_PATH}/${id}`, title: "The letter was saved" }),
 
 	impactOf: async (letter, db) => {
 		const state = letterState(letter, await countCopiesOf(db, letter.id));

@@ -223,7 +223,7 @@ export const pageRecord = defineRecord({
 	},
 
 	// After saving, the page's form shows warnings about its text.
-	savedForm: ({ id, isPublished }) => ({
+	redirectAfterSave: ({ id, isPublished }) => ({
 		path: `${PAGES_PATH}/${id}`,
 		title: isPublished ? "The page is published" : "The draft was saved",
 	}),

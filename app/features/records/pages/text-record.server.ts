@@ -121,7 +121,7 @@ export const textRecord = defineRecord({
 		const writtenRow = await writePageRow(trx, withTimes(row, before?.ownerText, now));
 		return { row: { ...after, ownerText: writtenRow } };
 	},
-	savedForm: ({ defaultText, ownerText, isPublished }) => ({
+	redirectAfterSave: ({ defaultText, ownerText, isPublished }) => ({
 		path: `${PAGES_PATH}/${defaultText.name}`,
 		title: "The text was saved",
 		description: `Visitors see ${ownerText && isPublished ? "yours" : "ours"}.`,

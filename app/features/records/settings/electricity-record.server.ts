@@ -16,7 +16,8 @@ const NAME = "Price of electricity";
 
 /** Accepted prices in pence per kWh; others are typing errors. */
 const PENCE_RANGE = { min: 0.1, max: 200 } as const;
-const MAX_SOURCE_LENGTH = 500;
+/** Maximum length of the text of each field. */
+const MAX_FIELD_LENGTH = 500;
 
 interface ElectricityRow {
 	/** The price that staff have set; undefined without a price, and while the example of the sample catalogue is used. */
@@ -38,7 +39,7 @@ const schema = z
 	.object({
 		pence_per_kwh: penceCell,
 		date: dayCell("date"),
-		source: sourceCell("source", MAX_SOURCE_LENGTH),
+		source: sourceCell("source", MAX_FIELD_LENGTH),
 	})
 	.transform(({ pence_per_kwh: pencePerKwh, date, source }, context): ElectricityRow => {
 		if (pencePerKwh === null) return { rate: undefined };
@@ -62,15 +63,15 @@ export const electricityRecord = defineRecord({
 	onlyKey: KEY,
 	layout: [
 		field("pence_per_kwh", "Pence a kWh", {
-			control: { maxLength: MAX_SOURCE_LENGTH, placeholder: "26.35" },
+			control: { maxLength: MAX_FIELD_LENGTH, placeholder: "26.35" },
 			hint: `${PENCE_RANGE.min} to ${PENCE_RANGE.max}. Empty: sums leave electricity out, or count the example of the sample catalogue, and say so.`,
 		}),
 		field("date", "From", {
-			control: { maxLength: MAX_SOURCE_LENGTH, placeholder: "2026-10-01" },
+			control: { maxLength: MAX_FIELD_LENGTH, placeholder: "2026-10-01" },
 			hint: "The day from which this price counts.",
 		}),
 		field("source", "Source", {
-			control: { maxLength: MAX_SOURCE_LENGTH },
+			control: { maxLength: MAX_FIELD_LENGTH },
 			hint: "An https address or words. Pages show it with each sum.",
 		}),
 	],
@@ -93,5 +94,5 @@ export const electricityRecord = defineRecord({
 		await writeSetting(trx, KEY, row.rate, stamp);
 		return { row };
 	},
-	savedForm: () => ({ path: PATH, title: "The price of electricity was saved" }),
+	redirectAfterSave: () => ({ path: PATH, title: "The price of electricity was saved" }),
 });

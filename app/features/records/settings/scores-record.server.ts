@@ -77,7 +77,7 @@ export const scoresRecord = defineRecord<Weights, Record<string, number | null>>
 		await writeSetting(trx, KEY, weights, stamp);
 		return { row: weights };
 	},
-	savedForm: () => ({ path: PATH, title: "The weights of scores were saved" }),
+	redirectAfterSave: () => ({ path: PATH, title: "The weights of scores were saved" }),
 	async pageDetails() {
 		return {
 			intro:

@@ -148,7 +148,7 @@ export function settingRecord(form: SettingDefinition): StaffRecord {
 			await writeSetting(trx, key, row.stored, stamp);
 			return { row };
 		},
-		savedForm: () => ({ path: settingPath(key), title: `${heading}: saved` }),
+		redirectAfterSave: () => ({ path: settingPath(key), title: `${heading}: saved` }),
 		async pageDetails({ values }) {
 			const { variables } = fixedFields(key);
 			const hints = [...variables].map(([name, variable]) => [

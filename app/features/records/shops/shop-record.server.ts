@@ -288,7 +288,7 @@ const record = defineRecord({
 		return { row: after };
 	},
 	delete: (trx, { id }, now, changeId) => deleteShopWithContents(trx, id, now, changeId),
-	savedForm: ({ id, name }, isNew) => ({
+	redirectAfterSave: ({ id, name }, isNew) => ({
 		path: `${SHOPS_PATH}#shop-${id}`,
 		title: `${name} was ${isNew ? "added" : "saved"}`,
 	}),

@@ -19,7 +19,7 @@ import { siteSettings } from "~/features/settings/settings.queries.server";
 import { noindex } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
-import { countSubmission, TOO_MANY_SENT_TEXT } from "~/http/request/rate-limit.server";
+import { countAndCheckSubmission, TOO_MANY_SENT_TEXT } from "~/http/request/rate-limit.server";
 import { formHeaders, NO_STORE_HEADERS } from "~/http/response/cache-control.server";
 import {
 	messageOnly,
@@ -65,7 +65,7 @@ async function mailResetLink({ request, context }: ActionFunctionArgs) {
 	if (!success || email === null) {
 		return failedResponse(400, "Please enter a complete e-mail address, such as ann@shop.co.uk.");
 	}
-	const retryAfter = await countSubmission({ request, context }, "reset");
+	const retryAfter = await countAndCheckSubmission({ request, context }, "reset");
 	if (retryAfter !== undefined)
 		return failedResponse(429, TOO_MANY_SENT_TEXT, { "Retry-After": `${retryAfter}` });
 	const now = new Date();

@@ -23,7 +23,7 @@ import { LOGIN_PATH, RESET_PATH, STAFF_HOME_PATH } from "~/config/staff-addresse
 import { noindex } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
-import { countSubmission } from "~/http/request/rate-limit.server";
+import { countAndCheckSubmission } from "~/http/request/rate-limit.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import {
 	messageOnly,
@@ -85,7 +85,7 @@ const failureResponse = (status: number, errors?: AccountErrors) =>
 async function setPassword({ request, context, params: { token = "" } }: ActionFunctionArgs) {
 	const now = new Date();
 	const fields = await readForm(request);
-	const retryAfter = await countSubmission({ request, context }, "sign-in");
+	const retryAfter = await countAndCheckSubmission({ request, context }, "sign-in");
 	if (retryAfter !== undefined) {
 		throw new ExpectedError(429, "Too many tries. Please try again later.", retryAfter);
 	}

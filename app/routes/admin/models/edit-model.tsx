@@ -45,9 +45,9 @@ import {
 	MODELS_PATH,
 } from "~/features/records/models/model-addresses";
 import {
-	listEditedOffers,
+	listEditableOffers,
 	listShopChoices,
-} from "~/features/records/models/offers/edited-offers.queries.server";
+} from "~/features/records/models/offers/editable-offers.queries.server";
 import { OfferList } from "~/features/records/models/offers/offer-list";
 import { isOfferIntent, savableOffer } from "~/features/records/models/offers/offer-record.server";
 import { NotFound } from "~/features/shell/not-found";
@@ -68,7 +68,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const values = storedTexts(row);
 	const [parts, offers, shops] = await Promise.all([
 		listFormParts(db()),
-		listEditedOffers(db(), row.sku, new Date()),
+		listEditableOffers(db(), row.sku, new Date()),
 		listShopChoices(db()),
 	]);
 	return {
@@ -205,7 +205,7 @@ export default function EditModel() {
 					form={form}
 					sources={{ sku, listState, factsByColumn }}
 					submitText="Save"
-					hasNext
+					hasNextButton
 				/>
 			</StaffForm>
 			<StaffForm id={FACT_FORM}>{null}</StaffForm>

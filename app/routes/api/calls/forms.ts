@@ -7,7 +7,7 @@ import { submitMessage } from "~/features/contact/submit-message.server";
 import { subscribe } from "~/features/newsletter/newsletter.server";
 import { SUBSCRIBED_TEXT } from "~/features/newsletter/newsletter-texts";
 import { subscriptionSchema } from "~/features/newsletter/subscription-schema";
-import { countSubmission, TOO_MANY_SENT_TEXT } from "~/http/request/rate-limit.server";
+import { countAndCheckSubmission, TOO_MANY_SENT_TEXT } from "~/http/request/rate-limit.server";
 import {
 	jsonBody,
 	jsonError,
@@ -28,7 +28,7 @@ export const newsletterCall = jsonRoute(
 		errors: { 429: TOO_MANY_SENT_TEXT },
 	},
 	async ({ request, context, body }) => {
-		const retryAfter = await countSubmission({ request, context }, "newsletter");
+		const retryAfter = await countAndCheckSubmission({ request, context }, "newsletter");
 		if (retryAfter !== undefined) {
 			return jsonError(429, TOO_MANY_SENT_TEXT, { "Retry-After": String(retryAfter) });
 		}
@@ -57,7 +57,7 @@ export const contactCall = jsonRoute(
 	async ({ request, context, body }) => {
 		const result = await submitMessage(body, {
 			needsCaptcha: false,
-			countUse: () => countSubmission({ request, context }, "contact"),
+			countUse: () => countAndCheckSubmission({ request, context }, "contact"),
 		});
 		return jsonFormResponse(result, MESSAGE_SENT_TEXT);
 	},

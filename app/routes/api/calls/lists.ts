@@ -28,7 +28,7 @@ import {
 	findResultSchema,
 	searchResponseSchema,
 } from "~/features/finder/finder-schemas";
-import { scoreJson, scoresByConditions } from "~/features/finder/model-scores.server";
+import { loadScoreFunction, scoreJson } from "~/features/finder/model-scores.server";
 import { wideningChanges } from "~/features/finder/more-by/more-by.server";
 import { findNearest } from "~/features/finder/more-by/nearest.server";
 import { picksOfList } from "~/features/finder/picks/pick-cards.server";
@@ -149,7 +149,7 @@ export const findCall = jsonRoute(
 		const models = await listModelsById(db(), idsOfPage(list));
 		const { total, lacking, countFacet } = list.result;
 		const { conditions, sort } = list.state;
-		const scoreOf = conditions.use === null ? undefined : await scoresByConditions(conditions);
+		const scoreOf = conditions.use === null ? undefined : await loadScoreFunction(conditions);
 		return {
 			projectors: models.map((model) => {
 				const score = scoreOf?.(model.id);

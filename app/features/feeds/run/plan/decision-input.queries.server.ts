@@ -124,7 +124,7 @@ export async function inputDigest(db: Db, feed: RunFeed): Promise<string> {
 	});
 }
 
-/** Returns the digest of the input together with one of the feed's offers, which staff and imports may change. */
+/** Returns the digest of the input, then a digest of all offers of the feed, which staff and imports may change. */
 export async function appliedDigest(db: Db, feedId: number, digestOfInput: string) {
 	const offers = await db
 		.selectFrom("feed_offers")

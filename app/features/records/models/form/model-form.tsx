@@ -39,7 +39,7 @@ export function ModelFormContent({
 	isNew = false,
 	submitText,
 	sources,
-	hasNext = false,
+	hasNextButton = false,
 }: {
 	parts: FormParts;
 	form: RecordFormState;
@@ -48,7 +48,7 @@ export function ModelFormContent({
 	submitText: string;
 	sources?: ModelSources;
 	/** Adds a button that saves and opens the next model. */
-	hasNext?: boolean;
+	hasNextButton?: boolean;
 }) {
 	const { values, version, result, conflict, link } = form;
 	const [formMetadata, fields] = useForm<FormTexts>({ lastResult: result, defaultValue: values });
@@ -72,7 +72,7 @@ export function ModelFormContent({
 			<ModelFields groups={groups} categories={categories} fields={fields} sources={sources} />
 			<div className="sticky bottom-0 z-5 -mx-4 flex flex-wrap gap-3 border-t border-line bg-surface px-4 py-3 print:hidden">
 				<SubmitButton busyText="Saving...">{submitText}</SubmitButton>
-				{hasNext && (
+				{hasNextButton && (
 					<QuietButton name="next" value="yes">
 						Save and next
 					</QuietButton>

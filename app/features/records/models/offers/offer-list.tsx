@@ -7,7 +7,7 @@ import type { FormTexts, RecordFormState } from "~/features/records/kit/record";
 import { QuestionField } from "~/features/records/kit/record-form";
 import { FormProblem } from "~/features/records/models/form/form-problem";
 import { OFFER_FIELDS, type StaffFormComponent } from "~/features/records/models/form-fields";
-import type { EditedOffer, OfferShop } from "./edited-offers.queries.server";
+import type { EditableOffer, OfferShop } from "./editable-offers.queries.server";
 
 const CARD_CLASSES = "min-w-0 rounded-card border border-line bg-card p-4 sm:p-6";
 const SUMMARY_CLASSES = "w-fit cursor-pointer py-1 font-semibold";
@@ -25,13 +25,13 @@ export function OfferList({
 	submittedForm,
 }: {
 	Form: StaffFormComponent;
-	offers: readonly EditedOffer[];
+	offers: readonly EditableOffer[];
 	/** Every shop. */
 	shops: readonly OfferShop[];
 	/** The form to show again. */
 	submittedForm: RecordFormState | undefined;
 }) {
-	const isSubmittedOffer = ({ retailerId }: EditedOffer) =>
+	const isSubmittedOffer = ({ retailerId }: EditableOffer) =>
 		submittedForm?.values.retailer === String(retailerId);
 	// The form of a deleted offer can be sent again to add the offer.
 	const formToAdd =
@@ -44,7 +44,7 @@ export function OfferList({
 			formToAdd?.values.retailer === String(id) ||
 			!offers.some(({ retailerId }) => retailerId === id),
 	);
-	const hasResult = (offer: EditedOffer) => !formToAdd && isSubmittedOffer(offer);
+	const hasResult = (offer: EditableOffer) => !formToAdd && isSubmittedOffer(offer);
 	// The offer whose form has messages comes first, so that it is not overlooked.
 	const orderedOffers = [
 		...offers.filter(hasResult),
@@ -85,7 +85,7 @@ export function OfferList({
 	);
 }
 
-function ageText({ age, daysSinceCheck }: EditedOffer): string {
+function ageText({ age, daysSinceCheck }: EditableOffer): string {
 	const days = daysSinceCheck === 1 ? "1 day" : `${daysSinceCheck} days`;
 	if (age === "fresh") return daysSinceCheck === 0 ? "checked today" : `checked ${days} ago`;
 	const meaning = age === "stale" ? "stale" : "not shown any more";
@@ -101,7 +101,7 @@ function Offer({
 	submittedForm,
 }: {
 	Form: StaffFormComponent;
-	offer: EditedOffer;
+	offer: EditableOffer;
 	submittedForm: RecordFormState | undefined;
 }) {
 	const { retailerId, shop, values, version, isSample, isPaused, age } = offer;

@@ -18,7 +18,7 @@ import {
 	offerFormValues,
 	offerVersion,
 	parseOffer,
-} from "./edited-offers.queries.server";
+} from "./editable-offers.queries.server";
 
 /** The end of the toast's title for each button of an offer. */
 const TOAST_ENDS = {

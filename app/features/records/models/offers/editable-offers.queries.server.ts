@@ -10,7 +10,7 @@ import type { FormTexts } from "~/features/records/kit/record";
 import { OFFER_FIELDS } from "~/features/records/models/form-fields";
 
 /** An offer with the data that its form shows. */
-export type EditedOffer = Awaited<ReturnType<typeof listEditedOffers>>[number];
+export type EditableOffer = Awaited<ReturnType<typeof listEditableOffers>>[number];
 
 export type OfferShop = Awaited<ReturnType<typeof listShopChoices>>[number];
 
@@ -39,7 +39,7 @@ export function offerVersion(row: OfferRow): string {
 }
 
 /** Returns every offer of a model ordered by shop, including offers that are too old to count. */
-export async function listEditedOffers(db: Db, sku: string, now: Date) {
+export async function listEditableOffers(db: Db, sku: string, now: Date) {
 	const rows = await db
 		.selectFrom("retailer_listings")
 		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
