@@ -60,7 +60,7 @@ export function hasCode(error: Error, codes: readonly string[]): boolean {
 	return isFromServer(error) && codes.includes(error.code);
 }
 
-/** True if another transaction blocks this one. */
+/** True if a repetition of the transaction may succeed: another one blocks it, or its prepared statement is stale. */
 export function isPostgresBusy(error: Error): boolean {
 	return error instanceof StaleStatementError || hasCode(error, LOCK_CODES);
 }

@@ -213,7 +213,7 @@ export interface Tool {
 	/**
 	 * Throws a ZodError for invalid arguments, an ExpectedError if there is no result for them (unknown model).
 	 */
-	run: (argumentValues: unknown, site: ToolContext) => Promise<Record<string, unknown>>;
+	run: (argumentValues: unknown, context: ToolContext) => Promise<Record<string, unknown>>;
 }
 
 /** Makes a tool; `find` returns its result and the paths of the pages that show the same. */
@@ -221,7 +221,7 @@ export function defineTool<Args extends z.ZodObject, Result extends z.ZodObject>
 	declaration: Pick<Tool, "name" | "title" | "description"> & { args: Args; result: Result },
 	find: (
 		args: z.output<Args>,
-		site: ToolContext,
+		context: ToolContext,
 	) => Promise<[result: z.input<Result>, ...paths: string[]]>,
 ): Tool {
 	const citationFields = {
@@ -231,10 +231,10 @@ export function defineTool<Args extends z.ZodObject, Result extends z.ZodObject>
 	return {
 		...declaration,
 		result: declaration.result.extend(citationFields),
-		async run(argumentValues, site) {
-			const [result, ...paths] = await find(declaration.args.parse(argumentValues), site);
-			const addresses = paths.map((path) => site.origin + path);
-			return { ...result, disclosure: await disclosure(site), addresses };
+		async run(argumentValues, context) {
+			const [result, ...paths] = await find(declaration.args.parse(argumentValues), context);
+			const addresses = paths.map((path) => context.origin + path);
+			return { ...result, disclosure: await disclosure(context), addresses };
 		},
 	};
 }
@@ -276,9 +276,9 @@ export function parametersOf(args: Record<string, unknown>): URLSearchParams {
 }
 
 /** Returns a model with its row and its summary for agents. Throws an ExpectedError for an unknown model. */
-export async function requireModel(skuOrSlug: string, site: ToolContext) {
-	const row = await findModelRow(site.db, skuOrSlug);
+export async function requireModel(skuOrSlug: string, context: ToolContext) {
+	const row = await findModelRow(context.db, skuOrSlug);
 	if (!row) throw new ExpectedError(404, `We don't know the model ${skuLabel(skuOrSlug)}.`);
 	const model = toModel(row);
-	return { row, model, projector: modelSummary(model, site) };
+	return { row, model, projector: modelSummary(model, context) };
 }

@@ -68,15 +68,15 @@ const getTool = defineTool(
 			}),
 		}),
 	},
-	async (args, site) => {
-		const { row, model, projector } = await requireModel(args.sku, site);
+	async (args, context) => {
+		const { row, model, projector } = await requireModel(args.sku, context);
 		const { isDiscontinued, slug, verdict, pros, cons } = model;
-		const offers = orderByCost(await listByModel(site.db, model.sku, site.now));
-		const shops = await shopsById(site);
-		const successor = await findSuccessor(site.db, model);
+		const offers = orderByCost(await listByModel(context.db, model.sku, context.now));
+		const shops = await shopsById(context);
+		const successor = await findSuccessor(context.db, model);
 		const result = {
 			...projector,
-			successor: successor ? modelSummary(successor, site) : null,
+			successor: successor ? modelSummary(successor, context) : null,
 			...(await prosAndConsJson(model)),
 			scores: await modelScoresJson(model.id, parametersOf(args).get("use")),
 			isDiscontinued,
@@ -109,24 +109,24 @@ const fitsTool = defineTool(
 			figures: factsSchema,
 		}),
 	},
-	async (args, site) => {
-		const { row, model, projector } = await requireModel(args.sku, site);
+	async (args, context) => {
+		const { row, model, projector } = await requireModel(args.sku, context);
 		const { sku: _, ...conditions } = args;
 		const room = decodeRoom(parametersOf(conditions));
 		if (!isRoomGiven(room)) throw new ExpectedError(400, NO_ROOM_MESSAGE);
 		const { screen } = room;
-		const distance = distancesOf(room);
+		const distances = distancesOf(room);
 		const ratios = throwRatios(model);
 		const result = {
 			projector,
 			texts: roomTexts(room, ratios, model.lumens, model.throwKind === "ultra-short" ? "cm" : "m"),
-			fits: ratios && distance && screen ? fitsScreen(screen, distance, ratios) : null,
+			fits: ratios && distances && screen ? fitsScreen(screen, distances, ratios) : null,
 			brightness: brightnessVerdict(
 				model.lumens,
 				room.light,
 				brightnessPictureInches(ratios, room, USUAL_SCREEN),
 			),
-			pictureInches: ratios && distance ? pictureRange(distance, ratios).inches : null,
+			pictureInches: ratios && distances ? pictureRange(distances, ratios).inches : null,
 			figures: sourcedFacts(row, ["throw_ratio", "brightness"]),
 		};
 		return [result, modelPath(model.slug, roomParameters(room))];
@@ -159,14 +159,14 @@ const historyTool = defineTool(
 			),
 		}),
 	},
-	async ({ sku, days = priceHistoryQuery.parse({}).days }, site) => {
-		const { model, projector } = await requireModel(sku, site);
-		const recordedHistory = await modelHistory(site.db, model, days, site.now);
-		const shops = await shopsById(site);
+	async ({ sku, days = priceHistoryQuery.parse({}).days }, context) => {
+		const { model, projector } = await requireModel(sku, context);
+		const recordedHistory = await modelHistory(context.db, model, days, context.now);
+		const shops = await shopsById(context);
 		const result = {
 			projector,
 			currency: "GBP" as const,
-			...priceHistoryJson(recordedHistory, site.now),
+			...priceHistoryJson(recordedHistory, context.now),
 			history: recordedHistory.days.map(({ date, lowestPence, offers }) => {
 				const [cheapestOffer] = offers.filter(({ inStock }) => inStock === 1).sort(compareCosts);
 				const offer = cheapestOffer && {
@@ -209,10 +209,10 @@ const costTool = defineTool(
 			figures: factsSchema,
 		}),
 	},
-	async ({ sku, years, hours, eco }, site) => {
-		const { row, model, projector } = await requireModel(sku, site);
+	async ({ sku, years, hours, eco }, context) => {
+		const { row, model, projector } = await requireModel(sku, context);
 		const usage = { years, hours, eco: eco === "1" };
-		const rate = await findSetting(site.db, "electricity");
+		const rate = await findSetting(context.db, "electricity");
 		const modelCost = costOf(model, usage, rate?.pencePerKwh ?? null);
 		const costResult = costJson(model.sku, usage, modelCost, rate);
 		const result = { ...costResult, projector, currency: "GBP" as const, price: projector.price };
@@ -239,10 +239,10 @@ const dealTool = defineTool(
 			texts: z.array(z.string()).describe("What the recorded prices say."),
 		}),
 	},
-	async ({ sku, ...claim }, site) => {
-		const { model, projector } = await requireModel(sku, site);
+	async ({ sku, ...claim }, context) => {
+		const { model, projector } = await requireModel(sku, context);
 		const params = parametersOf({ model: model.slug, ...claim });
-		const { errors, texts } = await dealPage(site.db, params, site.now);
+		const { errors, texts } = await dealPage(context.db, params, context.now);
 		const [error] = Object.values(errors).flat();
 		if (error !== undefined) throw new ExpectedError(400, error);
 		const [verdict = "", ...reasons] = texts;

@@ -64,17 +64,20 @@ const searchTool = defineTool(
 			notes: FIND_RESULT_FIELDS.notes,
 		}),
 	},
-	async (args, site) => {
-		const { params, used, unused, notes } = await parametersOfSentence(site.db, parametersOf(args));
+	async (args, context) => {
+		const { params, used, unused, notes } = await parametersOfSentence(
+			context.db,
+			parametersOf(args),
+		);
 		if (isMeaningless({ used, unused })) {
 			return [
 				{ projectors: [], total: 0, picks: [], lacking: {}, used, unused, notes },
 				FINDER_PATH,
 			];
 		}
-		const list = await findModelList(site.db, params);
-		const models = await listModelsById(site.db, idsOfPage(list));
-		const projectors = models.map((model) => modelSummary(model, site));
+		const list = await findModelList(context.db, params);
+		const models = await listModelsById(context.db, idsOfPage(list));
+		const projectors = models.map((model) => modelSummary(model, context));
 		const picks = models.length > 0 ? picksOfList(list) : [];
 		const { state, result } = list;
 		const { total, lacking } = result;
@@ -120,8 +123,8 @@ const compareTool = defineTool(
 			),
 		}),
 	},
-	async ({ skus, ...conditions }, site) => {
-		const { models, unknownSkus } = await loadComparedModels(site.db, [...new Set(skus)]);
+	async ({ skus, ...conditions }, context) => {
+		const { models, unknownSkus } = await loadComparedModels(context.db, [...new Set(skus)]);
 		if (unknownSkus.length > 0) {
 			throw new ExpectedError(404, `We don't know ${unknownSkus.map(skuLabel).join(", ")}.`);
 		}
@@ -131,7 +134,7 @@ const compareTool = defineTool(
 			skusBySlug,
 		);
 		const usage = completeUsage(comparison.usage);
-		const comparedUsage = usage && { usage, rate: await findSetting(site.db, "electricity") };
+		const comparedUsage = usage && { usage, rate: await findSetting(context.db, "electricity") };
 		const scores = await comparedScores(
 			models.map(({ projector }) => projector.id),
 			comparison.use,
@@ -144,7 +147,7 @@ const compareTool = defineTool(
 			scores,
 		});
 		const requiredModels = await Promise.all(
-			[...skusBySlug.keys()].map((slug) => requireModel(slug, site)),
+			[...skusBySlug.keys()].map((slug) => requireModel(slug, context)),
 		);
 		const sources = requiredModels.map(
 			({ row }) => new Map(sourcedFacts(row).map(({ label, source }) => [label, source])),
@@ -181,15 +184,15 @@ const whyTool = defineTool(
 			...whyNotSchema.shape,
 		}),
 	},
-	async ({ sku, ...conditions }, site) => {
-		const { model, projector } = await requireModel(sku, site);
-		const { params, used } = await parametersOfSentence(site.db, parametersOf(conditions));
-		const result = await findWhyNot(site.db, model, params);
+	async ({ sku, ...conditions }, context) => {
+		const { model, projector } = await requireModel(sku, context);
+		const { params, used } = await parametersOfSentence(context.db, parametersOf(conditions));
+		const result = await findWhyNot(context.db, model, params);
 		if (!result)
 			throw new ExpectedError(400, "Please give a use, a budget, a light or a distance.");
 		const { changes, role } = result;
 		const lost = lostPointsJson(result.lostPoints);
-		const chosenPicks = role ? picksOfList(await findModelList(site.db, params)) : [];
+		const chosenPicks = role ? picksOfList(await findModelList(context.db, params)) : [];
 		const modelPick = chosenPicks.find((chosenPick) => chosenPick.sku === model.sku) ?? null;
 		return [
 			{ projector, pick: modelPick, lost, changes },

@@ -79,13 +79,13 @@ export function ucpProfile(origin: string) {
 const money = (amount: number) => ({ amount, currency: "GBP" });
 
 /** Returns a model with a known price as the protocol's product; its offers are the variants. */
-async function ucpItemOf(model: Model, site: ToolContext) {
+async function ucpItemOf(model: Model, context: ToolContext) {
 	const { sku, slug, pricePence, priceDeliveryPence } = model;
-	const shops = await shopsById(site);
-	const offers = orderByCost(await listByModel(site.db, sku, site.now));
+	const shops = await shopsById(context);
+	const offers = orderByCost(await listByModel(context.db, sku, context.now));
 	const title = modelName(model);
 	const description = { plain: shortText(model.description) };
-	const commonFields = { sku, title, description, url: site.origin + offersPath(slug) };
+	const commonFields = { sku, title, description, url: context.origin + offersPath(slug) };
 	// A variant needs a price: those that their shop's rule hides are left out.
 	const offerVariants = offers.filter(hasVisiblePrice).map((offer) => ({
 		...commonFields,
@@ -118,9 +118,9 @@ async function ucpItemOf(model: Model, site: ToolContext) {
 		title,
 		brand: brandName(model.brand),
 		description,
-		url: site.origin + modelPath(slug),
+		url: context.origin + modelPath(slug),
 		price_range: { min: money(Math.min(...amounts)), max: money(Math.max(...amounts)) },
-		media: [{ type: "image", url: site.origin + image, alt_text: title }],
+		media: [{ type: "image", url: context.origin + image, alt_text: title }],
 		variants,
 	};
 }
@@ -137,11 +137,11 @@ function noteText({ text, name, path }: SearchNote, origin: string): string {
 /** Returns the models that match words and a range of prices; a sentence sets conditions as in the finder. */
 export async function ucpSearch(
 	{ query, filters, pagination }: z.output<typeof ucpSearchSchema>,
-	site: ToolContext,
+	context: ToolContext,
 ) {
 	const servedCatalogue = await currentCatalogue();
-	const interpretation = await interpretSentence(site.db, servedCatalogue, query);
-	const { searchParams } = new URL(interpretation.used.address, site.origin);
+	const interpretation = await interpretSentence(context.db, servedCatalogue, query);
+	const { searchParams } = new URL(interpretation.used.address, context.origin);
 	const { conditions, ...state } = decodeFinder(searchParams, servedCatalogue.toCurrentSlug);
 	const { min = 1, max } = filters.price;
 	// The protocol requires a price, so models without one are left out.
@@ -150,7 +150,7 @@ export async function ucpSearch(
 		min: Math.max(conditions.min ?? 0, min),
 		max: max ?? conditions.max,
 	};
-	const matches = await findMatchingModels(site.db, servedCatalogue, conditions.q);
+	const matches = await findMatchingModels(context.db, servedCatalogue, conditions.q);
 	const wordMatchIds = isMeaningless(interpretation) ? [] : (matches?.ids ?? null);
 	const { ids } = findByConditions(
 		servedCatalogue.catalogue,
@@ -159,28 +159,28 @@ export async function ucpSearch(
 	);
 	const start = Number(pagination.cursor);
 	const end = start + Math.min(pagination.limit, MAX_ITEMS);
-	const models = await listModelsById(site.db, ids.slice(start, end));
+	const models = await listModelsById(context.db, ids.slice(start, end));
 	return {
 		ucp: { version: VERSION, capabilities: capability("search") },
-		products: await Promise.all(models.map((model) => ucpItemOf(model, site))),
+		products: await Promise.all(models.map((model) => ucpItemOf(model, context))),
 		pagination: {
 			has_next_page: end < ids.length,
 			total_count: ids.length,
 			...(end < ids.length && { cursor: String(end) }),
 		},
 		messages: [
-			infoMessage("disclosure", await disclosure(site)),
-			...interpretation.notes.map((note) => infoMessage("note", noteText(note, site.origin))),
+			infoMessage("disclosure", await disclosure(context)),
+			...interpretation.notes.map((note) => infoMessage("note", noteText(note, context.origin))),
 		],
 	};
 }
 
 /** Returns the models with these SKUs, slugs or ids of offers, and a message for each unknown id. */
-export async function ucpLookup({ ids }: z.output<typeof ucpLookupSchema>, site: ToolContext) {
+export async function ucpLookup({ ids }: z.output<typeof ucpLookupSchema>, context: ToolContext) {
 	const results = await Promise.all(
 		[...new Set(ids)].map(async (id) => {
-			const model = await findBySku(site.db, id.split("@", 1)[0] ?? "");
-			return model && model.pricePence > 0 ? { id, product: await ucpItemOf(model, site) } : id;
+			const model = await findBySku(context.db, id.split("@", 1)[0] ?? "");
+			return model && model.pricePence > 0 ? { id, product: await ucpItemOf(model, context) } : id;
 		}),
 	);
 	const items = results.flatMap((result) => {
@@ -195,6 +195,6 @@ export async function ucpLookup({ ids }: z.output<typeof ucpLookupSchema>, site:
 	return {
 		ucp: { version: VERSION, capabilities: capability("lookup") },
 		products: items,
-		messages: [infoMessage("disclosure", await disclosure(site)), ...notFoundMessages],
+		messages: [infoMessage("disclosure", await disclosure(context)), ...notFoundMessages],
 	};
 }

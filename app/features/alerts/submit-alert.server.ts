@@ -203,14 +203,14 @@ async function prepareModelAlert(
 
 /**
  * Processes the alert form: validates it, counts the use, and mails the address. Robots, senders over the limit and
- * addresses with enough alerts get the same response as everyone. `countUse` returns the seconds until the next use if
- * there have been too many.
+ * addresses with enough alerts get the same response as everyone. `countAndCheckUse` counts the use, and returns the
+ * seconds until the next if there have been too many.
  */
 export async function submitAlertForm(
 	db: Db,
 	subject: RequestedSubject,
 	values: Record<string, unknown>,
-	countUse: () => Promise<number | undefined>,
+	countAndCheckUse: () => Promise<number | undefined>,
 	now: Date,
 ): Promise<AlertResult> {
 	const { token, [HONEYPOT_FIELD]: honeypotValue } = values;
@@ -228,7 +228,7 @@ export async function submitAlertForm(
 	if (tokenState !== "right")
 		return { status: 400, errors: { "": [TIME_TOKEN_ERRORS[tokenState]] } };
 
-	if ((await countUse()) !== undefined) return { status: 200 };
+	if ((await countAndCheckUse()) !== undefined) return { status: 200 };
 	await ALERT_WRITE.submit(db, { subject, wanted: { ...preparedAlert, email } }, now);
 	return { status: 200 };
 }

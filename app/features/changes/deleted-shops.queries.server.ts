@@ -14,7 +14,10 @@ import {
 import { refreshLowestPrices } from "~/features/changes/prices/display-prices.queries.server";
 import { endHistories } from "~/features/changes/prices/price-points.queries.server";
 import { OFFER_ROW_COLUMNS, type OfferRow } from "~/features/changes/row-change";
-import { deleteShop, modelsWithHistory } from "~/features/changes/shops/shop-writes.queries.server";
+import {
+	deleteShop,
+	selectModelsWithHistory,
+} from "~/features/changes/shops/shop-writes.queries.server";
 
 // A shop is deleted with its offers, feeds and history. The deleted rows are stored with the line of the audit log, so
 // that its undo adds them again.
@@ -75,7 +78,7 @@ async function* readShopContents(trx: Trx, shopId: number): AsyncGenerator<Store
 		.where("retailerId", "=", shopId)
 		.executeTakeFirst();
 	if (logo) yield { logo: { ...logo, bytes: Buffer.from(logo.bytes).toString("base64") } };
-	const models = await modelsWithHistory(trx, shopId).select("id").execute();
+	const models = await selectModelsWithHistory(trx, shopId).select("id").execute();
 	for (const chunk of inChunks(models, 50)) {
 		const ids = chunk.map(({ id }) => id);
 		const points = trx.selectFrom("price_points").selectAll().where("retailerId", "=", shopId);

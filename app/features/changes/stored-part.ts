@@ -62,6 +62,7 @@ const UNCOMPARED_COLUMNS = new Set<string>([
 	"isSamplePrice",
 	...NUMERIC_FACT_COLUMNS,
 	"figuresVersion",
+	// The columns of the displayed price.
 	...Object.keys(PRICE_OF_NEW_MODEL),
 	"isLowestPrice",
 	"featuredPlace",

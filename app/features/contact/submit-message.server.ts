@@ -110,16 +110,15 @@ function sumError(captchaResult: Exclude<CaptchaResult, { status: "right" }>): C
 
 /**
  * Shared by the contact page and the JSON call: validates, checks the captcha, counts the use, stores the message and
- * queues its mail.
- * `countUse` returns the seconds until the next use if there have been too many. The captcha is optional for the call,
- * required for the page.
+ * queues its mail. `countAndCheckUse` counts the use, and returns the seconds until the next if there have been too
+ * many. The captcha is optional for the call, required for the page.
  */
 export async function submitMessage(
 	values: unknown,
 	{
 		needsCaptcha,
-		countUse,
-	}: { needsCaptcha: boolean; countUse: () => Promise<number | undefined> },
+		countAndCheckUse,
+	}: { needsCaptcha: boolean; countAndCheckUse: () => Promise<number | undefined> },
 ): Promise<ContactResult> {
 	const { token, [HONEYPOT_FIELD]: honeypot, captcha } = Object(values);
 	// A robot that fills in the hidden field gets a success, so that it learns nothing.
@@ -140,7 +139,7 @@ export async function submitMessage(
 	if (captchaResult && captchaResult.status !== "right") return sumError(captchaResult);
 
 	try {
-		const retryAfter = await countUse();
+		const retryAfter = await countAndCheckUse();
 		if (retryAfter !== undefined) return { status: 429, retryAfter };
 
 		const { name, email, message } = result.data;

@@ -56,7 +56,8 @@ export async function findModelList(db: Db, params: URLSearchParams) {
 	const list = await findListAt(db, params);
 	const { result, interpretation } = list;
 	const { suggestion, meaningPath } = interpretation ?? {};
-	// `meaningPath` is undefined if a search for the words is better than the list of `suggestion`, which they mean.
+	// The words of `q` mean the conditions of `suggestion`. `meaningPath` is undefined if a search for the words is
+	// better than the list for these conditions.
 	if (result.total > 0 || !suggestion || meaningPath === undefined)
 		return { ...list, isListByMeaning: false };
 	const meaningList = await findListAt(db, new URLSearchParams(suggestion.path.split("?")[1]));

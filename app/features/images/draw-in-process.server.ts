@@ -13,7 +13,7 @@ export interface DrawingLimits {
 const MAX_ADDRESS_SPACE_MB = 4096;
 
 interface Drawing {
-	/** An ES module that reads its standard input and writes an image. */
+	/** Source text of an ES module that reads its standard input and writes an image. */
 	program: string;
 	input: Buffer | string;
 	limits: DrawingLimits;

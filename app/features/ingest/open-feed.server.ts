@@ -104,7 +104,8 @@ export async function openFeed(
 			await pieces.return(undefined);
 			return { ...openedFeed, status: "mapping needed", missing, columns: presentColumns } as const;
 		}
-		// An XML element may first occur after the sample. If the first products have no ids, their links are used instead.
+		// An XML element may first occur after the sample, so all headers of the layout are looked for. Ids are the
+		// exception: if the first products have none, the links stand for the ids of all products.
 		const columnsOfFormat =
 			format === "xml"
 				? { ...recognisedLayout.layoutHeaderKeys, id: presentColumns.id ?? [] }

@@ -9,9 +9,9 @@ import type { ScoredModel } from "./scored-model";
 interface MeasureWords {
 	/** Returns the text for a good fact: "24 dB of noise". */
 	praise(value: number, model: ScoredModel): string;
-	/** Returns praise for a model without the fact, by its class; undefined if its class is no praise. */
+	/** Returns praise for a model without the fact, by its kind of chip; undefined if that is no praise. */
 	praiseWithoutFact?(model: ScoredModel): string | undefined;
-	/** Returns the flaw of a model without the fact, by its class; undefined without a class. */
+	/** Returns the flaw of a model without the fact, by its kind of chip; undefined if that is unknown. */
 	flawWithoutFact?(model: ScoredModel): string | undefined;
 	/** Returns the text for a poor fact; `value` is null if the model is known to lack the measured thing. */
 	flaw(value: number | null, model: ScoredModel): string;
@@ -235,9 +235,9 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 	},
 };
 
-/** Returns the text for a poor fact of a model, or for its class without the fact. */
+/** Returns the text for a poor fact of a model, or without the fact for its kind of chip. */
 export function flawText(name: MeasureName, fact: number | null, model: ScoredModel): string {
 	const { flawWithoutFact, flaw } = MEASURE_WORDS[name];
-	const classText = fact === null ? flawWithoutFact?.(model) : undefined;
-	return classText ?? flaw(fact, model);
+	const chipText = fact === null ? flawWithoutFact?.(model) : undefined;
+	return chipText ?? flaw(fact, model);
 }

@@ -32,9 +32,9 @@ function logOnce(reason: string): void {
 export async function loader() {
 	const headers = { "Cache-Control": "no-store" };
 	try {
-		const writes = await withTimeLimit(checkDatabase(TIME_LIMIT_MS));
+		const acceptsWrites = await withTimeLimit(checkDatabase(TIME_LIMIT_MS));
 		loggedReason = undefined;
-		return Response.json({ status: "ok", writes }, { headers });
+		return Response.json({ status: "ok", writes: acceptsWrites }, { headers });
 	} catch (error) {
 		logOnce(unavailability(error) ?? (error instanceof Error ? error.message : String(error)));
 		return Response.json({ status: "unavailable" }, { status: 503, headers });

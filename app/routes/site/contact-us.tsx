@@ -38,7 +38,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 	return handleForm(request, { ...CONTACT_PAGE, path: PAGE_PATH }, async (fields) => {
 		const result = await submitMessage(Object.fromEntries(fields), {
 			needsCaptcha: true,
-			countUse: () => countAndCheckSubmission({ request, context }, "contact"),
+			countAndCheckUse: () => countAndCheckSubmission({ request, context }, "contact"),
 		});
 		return result.status === 400 && result.formErrors.length === 0
 			? { ...result, formErrors: [NOT_SENT_YET] }

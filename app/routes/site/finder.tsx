@@ -41,7 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const isMeaningRequested = url.searchParams.has(MEANING_PARAMETER);
 	if (isMeaningRequested && interpretation?.comparisonPath)
 		throw redirect(interpretation.comparisonPath);
-	// If no model has the words, the list is already that of the conditions they mean, so it gets the address of those.
+	// If no model has the words, `list` is already the list for the conditions that the words mean, so the visitor is
+	// redirected to the address of these conditions.
 	if (interpretation?.meaningPath && (isMeaningRequested || isListByMeaning)) {
 		const modelCount = interpretation.suggestion?.count ?? 0;
 		noteSearch({ query: url.searchParams.get("q") ?? "", modelCount });

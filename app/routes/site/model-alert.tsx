@@ -119,8 +119,8 @@ export async function action(args: ActionFunctionArgs) {
 	try {
 		fields = await readForm(request);
 		const values = Object.fromEntries(fields);
-		const countUse = () => countAndCheckSubmission({ request, context }, "alert");
-		const result = await submitAlertForm(db(), subject, values, countUse, new Date());
+		const countAndCheckUse = () => countAndCheckSubmission({ request, context }, "alert");
+		const result = await submitAlertForm(db(), subject, values, countAndCheckUse, new Date());
 		if (result.status === 400) return rejectedForm(400, fields, result.errors);
 	} catch (error) {
 		if (error instanceof BodyError) {

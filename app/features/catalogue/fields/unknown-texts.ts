@@ -7,7 +7,7 @@ export type UnknownTexts = Record<string, number>;
 const MAX_QUOTED_LENGTH = 60;
 const MAX_UNKNOWN_TEXTS = 50;
 
-/** Returns a text that is not recognised after its subject: stock “Ready to fly”. */
+/** Returns what a text is about, followed by the text, which is not recognised: stock “Ready to fly”. */
 export function unknownText(subject: "stock" | "condition", text: string): string {
 	return `${subject} “${excerpt(text.trim(), MAX_QUOTED_LENGTH)}”`;
 }

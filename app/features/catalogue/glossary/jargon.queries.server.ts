@@ -28,6 +28,7 @@ export function listTermsInOrder(db: Db, limit: number = MAX_GLOSSARY_TERMS) {
 		.execute();
 }
 
+/** Returns those of the named terms that the glossary has. */
 export function listJargonByTerm(db: Db, terms: readonly string[]): Promise<JargonTerm[]> {
 	return db
 		.selectFrom("jargon_terms")

@@ -127,7 +127,10 @@ function columnOf(resolution: string, rates: readonly number[], usualHz?: number
 	return COLUMN_BY_MODE[`${resolution} ${hz}`];
 }
 
-/** Returns the columns for the exact lags of a text with one mode each: '33 ms at 4K' is the lag at 4K 60 Hz. */
+/**
+ * Returns the lags of a text by column: those that are exact and stated for one mode. '33 ms at 4K' is the lag at 4K
+ * 60 Hz.
+ */
 export function splitLags(text: string): Partial<LagFacts> {
 	const facts: Partial<LagFacts> = {};
 	for (const { ms, resolutions, rates, isExact } of statedLags(text)) {

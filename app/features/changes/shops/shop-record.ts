@@ -151,7 +151,10 @@ export function missingShopColumns(record: ShopChangeRecord): string[] {
 /** The columns of a shop that a file or a form sets. */
 export type ShopValues = Omit<ShopRow, "id" | "place">;
 
-/** Returns the shop's values after a record. */
+/**
+ * Returns the values that a shop has once a record is saved: those of the record and, for columns that it lacks, the
+ * stored values. A new shop gets the columns' defaults.
+ */
 export function shopValues(record: ShopRecord, storedValues: ShopValues | undefined): ShopValues;
 export function shopValues(record: ShopChangeRecord, storedValues: ShopValues): ShopValues;
 export function shopValues(

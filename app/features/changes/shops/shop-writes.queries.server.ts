@@ -112,7 +112,7 @@ export async function upsertShop(
 }
 
 /** Selects the models with prices of a shop in their history. */
-export function modelsWithHistory(db: Db, shopId: number) {
+export function selectModelsWithHistory(db: Db, shopId: number) {
 	// Goes through the models, because no index of the points begins with the shop.
 	return db
 		.selectFrom("projectors")
@@ -132,7 +132,7 @@ export function modelsWithHistory(db: Db, shopId: number) {
  * (docs/staff.md#shops).
  */
 export async function deleteShop(trx: Trx, shopId: number, now: Date): Promise<void> {
-	const models = await modelsWithHistory(trx, shopId).select(["sku", "id"]).execute();
+	const models = await selectModelsWithHistory(trx, shopId).select(["sku", "id"]).execute();
 	const ids = models.map(({ id }) => id);
 	for (const chunk of inChunks(ids, 500)) {
 		await trx

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { QuickLink } from "./quick-links.server";
 
-/** Links from a list to the finder, each with the list's condition and another one. */
+/** Links from a list to the finder, each with the list's condition and a further condition. */
 export function QuickLinkList({ links }: { links: readonly QuickLink[] }) {
 	return (
 		<nav aria-label="Narrow this list">

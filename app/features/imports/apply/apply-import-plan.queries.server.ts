@@ -299,7 +299,7 @@ export async function applyImportPlan(
 	if (plan.jargon.length > 0) {
 		await reportChanges({ terms: await termChanges(trx, recordsOf(plan.jargon)) });
 	}
-	// A preview writes nothing, so the changes by facts continue from the rows in here.
+	// A preview writes no models, so the changes by facts, which follow, start from these rows instead of stored rows.
 	const unwrittenModels = new Map<string, ModelRow>();
 	const factsFromTitles = [...(plan.titleFacts ?? [])].map(
 		([slug, facts]) => [slug, withEnteredBy(facts, by)] as const,

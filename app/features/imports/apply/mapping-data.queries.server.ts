@@ -5,7 +5,7 @@ import { z } from "zod";
 import { listCategories } from "~/features/catalogue/lists/categories.queries.server";
 import { builtInSlug } from "~/features/catalogue/lists/category";
 import { POUNDS } from "~/features/catalogue/values/currency";
-import { type FileMapping, fileMapping } from "~/features/ingest/columns/mapping";
+import { type FileMapping, fileMappingSchema } from "~/features/ingest/columns/mapping";
 import type { CatalogueNames } from "~/features/ingest/convert-sheet";
 
 /** Limit of the queries, far above the number of models of any catalogue. */
@@ -53,7 +53,7 @@ export async function hasAnySku(db: Db, skus: readonly string[]): Promise<boolea
 	return row !== undefined;
 }
 
-const rememberedMapping = fileMapping.extend({
+const rememberedMapping = fileMappingSchema.extend({
 	/** Digest of the file that the decisions about rows and fields are for. */
 	file: z.string().optional(),
 });

@@ -5,7 +5,7 @@ import type { Db } from "db/schema";
 import { write, writeStatement } from "db/writes/write";
 import { z } from "zod";
 import { MINUTE_MS } from "~/config/time";
-import { type FileMapping, fileMapping } from "~/features/ingest/columns/mapping";
+import { type FileMapping, fileMappingSchema } from "~/features/ingest/columns/mapping";
 import type { ImportSource } from "./import-source.server";
 
 /** Time for which a previewed file can be imported. */
@@ -17,9 +17,9 @@ export const MAX_STAGED_UPLOADS = 5;
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** Selects the staged upload of a session, unless it has expired. */
-const selectStagedUpload = (db: Db, tokenHash: string, now: Date) =>
-	selectUnexpired(db, now).where("tokenHash", "=", tokenHash);
+/** Selects the staged upload of a session by the hash of the session's token, unless it has expired. */
+const selectStagedUpload = (db: Db, sessionHash: string, now: Date) =>
+	selectUnexpired(db, now).where("tokenHash", "=", sessionHash);
 
 const selectUnexpired = (db: Db, now: Date) =>
 	db
@@ -29,7 +29,7 @@ const selectUnexpired = (db: Db, now: Date) =>
 /** Prefix of the ids of Google sheets; the id of a file has no colon. */
 const SHEETS_PREFIX = "sheets:";
 
-const stagedSheets = z.array(
+const stagedSheetsSchema = z.array(
 	z.object({
 		name: z.string().optional(),
 		isHidden: z.boolean().optional(),
@@ -48,7 +48,7 @@ export function isStagedSheet(id: string): boolean {
  */
 export async function stageUpload(
 	db: Db,
-	tokenHash: string,
+	sessionHash: string,
 	source: ImportSource,
 	now: Date,
 	importId: number | null = null,
@@ -67,7 +67,7 @@ export async function stageUpload(
 	await write(db, async (trx) => {
 		await trx
 			.insertInto("staged_uploads")
-			.values({ tokenHash, ...stagedUpload })
+			.values({ tokenHash: sessionHash, ...stagedUpload })
 			.onConflict((conflict) => conflict.column("tokenHash").doUpdateSet(stagedUpload))
 			.execute();
 		const newestIds = selectUnexpired(trx, now)
@@ -82,27 +82,31 @@ export async function stageUpload(
 /** Returns the staged upload of this session; undefined if it has expired or was replaced. */
 export async function findStagedUpload(
 	db: Db,
-	tokenHash: string,
+	sessionHash: string,
 	id: string,
 	now: Date,
 ): Promise<ImportSource | undefined> {
-	const row = await selectStagedUpload(db, tokenHash, now)
+	const row = await selectStagedUpload(db, sessionHash, now)
 		.select(["fileName", "bytes", "reading"])
 		.where("id", "=", id)
 		.executeTakeFirst();
 	if (!row) return undefined;
 	const { fileName } = row;
 	const content = await decompress(row.bytes);
-	const mapping = row.reading && { fileMapping: fileMapping.parse(JSON.parse(row.reading)) };
+	const mapping = row.reading && { fileMapping: fileMappingSchema.parse(JSON.parse(row.reading)) };
 	return isStagedSheet(id)
-		? { fileName, sheets: stagedSheets.parse(JSON.parse(content.toString("utf8"))), ...mapping }
+		? {
+				fileName,
+				sheets: stagedSheetsSchema.parse(JSON.parse(content.toString("utf8"))),
+				...mapping,
+			}
 		: { fileName, bytes: content, ...mapping };
 }
 
 /** Stores the mapping of a staged file, and extends its time. */
 export async function updateStagedMapping(
 	db: Db,
-	tokenHash: string,
+	sessionHash: string,
 	id: string,
 	{ mapping, now }: { mapping: FileMapping; now: Date },
 ): Promise<void> {
@@ -111,7 +115,7 @@ export async function updateStagedMapping(
 		connection
 			.updateTable("staged_uploads")
 			.set(values)
-			.where("tokenHash", "=", tokenHash)
+			.where("tokenHash", "=", sessionHash)
 			.where("id", "=", id)
 			.execute(),
 	);
@@ -123,19 +127,19 @@ export async function updateStagedMapping(
  */
 export async function findStagedUploadOfImport(
 	db: Db,
-	tokenHash: string,
+	sessionHash: string,
 	importId: number,
 	now: Date,
 ) {
-	const row = await selectStagedUpload(db, tokenHash, now)
+	const row = await selectStagedUpload(db, sessionHash, now)
 		.select(["id", "reading"])
 		.where("runId", "=", importId)
 		.executeTakeFirst();
 	return row && { id: row.id, isMapped: row.reading !== null };
 }
 
-export async function deleteStagedUpload(db: Db, tokenHash: string): Promise<void> {
+export async function deleteStagedUpload(db: Db, sessionHash: string): Promise<void> {
 	await writeStatement(db, (connection) =>
-		connection.deleteFrom("staged_uploads").where("tokenHash", "=", tokenHash).execute(),
+		connection.deleteFrom("staged_uploads").where("tokenHash", "=", sessionHash).execute(),
 	);
 }

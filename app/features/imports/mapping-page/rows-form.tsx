@@ -99,6 +99,7 @@ export function RowsForm({
 	} = review;
 	const { changes, fields, titleFields } = review;
 	const { created, updated, unchanged, errors, held } = counts;
+	// Of the doubtful rows, those that match one model by EAN, or by brand and model, are decided: they update the model.
 	const undecidedRows = doubtfulRows.filter(needsDecision);
 	const decidedRows = doubtfulRows.filter((doubtfulRow) => !needsDecision(doubtfulRow));
 	const { rows: rowProblems, cells: cellProblems } = splitRowsAndCells(problems);

@@ -43,7 +43,7 @@ const rowDecision = z.object({
 export type RowDecision = z.infer<typeof rowDecision>;
 
 /** The rules for reading a file whose headers are not the template's. */
-export const fileMapping = z.object({
+export const fileMappingSchema = z.object({
 	mapping: columnMapping,
 	values: valueDecisions,
 	/** Use of rows that match a model of the catalogue; by default they update it. */
@@ -60,7 +60,7 @@ export const fileMapping = z.object({
 	notFromTitleOf: z.record(z.string(), z.array(z.string())).optional(),
 });
 
-export type FileMapping = z.infer<typeof fileMapping>;
+export type FileMapping = z.infer<typeof fileMappingSchema>;
 
 /** Returns a mapping without decisions about values and rows. */
 export function fileMappingOf(mapping: ColumnMapping): FileMapping {

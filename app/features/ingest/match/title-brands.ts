@@ -88,7 +88,7 @@ export function namesOfBrand(brand: string): readonly string[] {
 /** Returns a function that finds the catalogue's brands as whole words in a line's brand column and title. */
 export function createBrandFinder(
 	brands: Iterable<string>,
-): (column: string, title: TitleWords) => NamedBrands {
+): (brandText: string, title: TitleWords) => NamedBrands {
 	const phraseIndex = createPhraseIndex<BrandName>();
 	const catalogueNames = new Set([...brands].map((brand) => readWords(brand).words.join("")));
 	catalogueNames.delete("");
@@ -97,8 +97,8 @@ export function createBrandFinder(
 		phraseIndex.add(name, { brand: brandKey(name), isInCatalogue: catalogueNames.has(name) });
 	}
 
-	return (column, title) => {
-		const columnWords = readWords(column).words;
+	return (brandText, title) => {
+		const columnWords = readWords(brandText).words;
 		const hitsInColumn = phraseIndex.findAll(columnWords);
 		const hitsInTitle = phraseIndex.findAll(title.words);
 		const values = [...hitsInColumn, ...hitsInTitle].flatMap((hit) => hit.values);
@@ -108,7 +108,7 @@ export function createBrandFinder(
 			hasCatalogueBrand: values.some((value) => value.isInCatalogue),
 			foreignBrand:
 				hitsInColumn.length === 0 && !NO_BRAND_TEXTS.has(columnWords.join(""))
-					? column.trim()
+					? brandText.trim()
 					: undefined,
 		};
 	};

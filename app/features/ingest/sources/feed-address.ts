@@ -23,6 +23,7 @@ export const feedAddressSchema = z
 	})
 	.refine((address) => !hasAccount(new URL(address)), HAS_ACCOUNT_ERROR);
 
+/** Returns true for an address with a user name or a password. */
 export function hasAccount({ username, password }: URL): boolean {
 	return username !== "" || password !== "";
 }

@@ -136,7 +136,7 @@ export async function withStorageFailures<Result>(work: Promise<Result>): Promis
 	}
 }
 
-function megabytes(bytes: number): string {
+function fileSizeText(bytes: number): string {
 	return bytes >= 1e9 ? `${bytes / 1e9} GB` : `${bytes / 1e6} MB`;
 }
 
@@ -164,7 +164,7 @@ export const fetchFailures = {
 	unexpectedNotModified: (host: string) =>
 		temporaryFailure(`${host} says that nothing changed (304), though nobody asked.`),
 	tooLarge: (host: string, maxBytes: number) =>
-		permanentFailure(`The file at ${host} is larger than ${megabytes(maxBytes)}.`),
+		permanentFailure(`The file at ${host} is larger than ${fileSizeText(maxBytes)}.`),
 	tooLong: (host: string, limitMs: number) =>
 		temporaryFailure(`The file at ${host} took longer than ${limitMs / MINUTE_MS} minutes.`),
 	stalled: (host: string, limitMs: number) =>

@@ -118,7 +118,9 @@ export async function listDayVisits(db: Db, { from, to }: InsightPeriod) {
 
 interface SearchedWords {
 	words: string;
+	/** Number of searches for the words in the period. */
 	searches: number;
+	/** Number of matches of the latest search for the words. */
 	found: number;
 	lastDay: string;
 }

@@ -62,7 +62,7 @@ export interface RecordDefinition<Row, FormValues extends object>
 	): Promise<{ row: Row; note?: string | undefined }>;
 	/** Deletes the row; `changeId` is the line of the audit log about it. Absent if `impactOf` blocks every deletion. */
 	delete?(trx: Trx, row: NoInfer<Row>, now: Date, changeId: number): Promise<void>;
-	/** Returns the page to open after the row was saved, with the toast. */
+	/** Returns the redirect after the row was saved: the page to open, and its toast. */
 	redirectAfterSave(row: Row, isNew: boolean, note: string | undefined): SavedFormRedirect;
 	/** Returns further content of the row's page. */
 	pageDetails?(row: Row, db: Db): Promise<Partial<RecordDetails>>;

@@ -18,7 +18,8 @@ export interface ProcessedImage {
 	warning?: string | undefined;
 }
 
-export function toProcessedImage(bytes: Buffer, warning: string | undefined): ProcessedImage {
+/** Returns an encoded image with its hash, by which it is stored, and a warning if there is one. */
+export function toProcessedImage(bytes: Buffer, warning?: string): ProcessedImage {
 	const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
 	return { hash, bytes, warning };
 }

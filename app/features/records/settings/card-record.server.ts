@@ -77,7 +77,7 @@ async function makeCard(upload: Buffer): Promise<CardImage> {
 			throw new ExpectedError(400, DAMAGED_IMAGE);
 		}
 	});
-	const image = toProcessedImage(bytes, undefined);
+	const image = toProcessedImage(bytes);
 	return { ...image, name: `${image.hash}-${cardSize.width}x${cardSize.height}.jpg` };
 }
 

@@ -124,7 +124,8 @@ export interface SiteIcon {
 export async function makeSiteIcon(upload: Buffer): Promise<SiteIcon> {
 	const { ico, images } = await decodeInQueue(async () => encodeIcon(await squareImage(upload)));
 	const allBytes = Buffer.concat([ico, ...images.map(({ bytes }) => bytes)]);
-	const { hash } = toProcessedImage(allBytes, undefined);
+	// One hash for all sizes, computed as for other images.
+	const { hash } = toProcessedImage(allBytes);
 	const files = images.map(({ size, bytes }) => ({ name: iconFileName(hash, size), bytes }));
 	return { hash, files: [...files, { name: iconFileName(hash, "ico"), bytes: ico }] };
 }

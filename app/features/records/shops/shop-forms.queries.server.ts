@@ -7,7 +7,7 @@ import { MAX_SHOPS, orderShops } from "~/features/catalogue/offers/shops/shop-or
 import { shopLogoPath } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { apply } from "~/features/changes/apply.queries.server";
 import type { ShopRow } from "~/features/changes/shops/shop-record";
-import { modelsWithHistory } from "~/features/changes/shops/shop-writes.queries.server";
+import { selectModelsWithHistory } from "~/features/changes/shops/shop-writes.queries.server";
 import type { ProcessedImage } from "~/features/records/kit/record-image.server";
 
 const costText = (pence: number) => (pence === 0 ? "free" : formatPence(pence));
@@ -96,7 +96,7 @@ export async function findShopDependents(db: Db, id: number) {
 		feedLineCount: await countRows(lines),
 		multiShopFeedCount: await countRows(selectMultiShopFeeds(db, id)),
 		pricePointCount: await countRows(db.selectFrom("price_points").where("retailerId", "=", id)),
-		priceHistoryCount: await countRows(modelsWithHistory(db, id)),
+		priceHistoryCount: await countRows(selectModelsWithHistory(db, id)),
 		clickCount: Number(clicks),
 	};
 }

@@ -92,8 +92,8 @@ export default function LiveSearch({ servedSearch, plainInput, onChosen }: LiveS
 	}
 
 	/**
-	 * Opens the first result, or the list that the query means if there is none. For guesses it opens the list of all of
-	 * them, because no result matches the words as typed.
+	 * Opens the first result; if there is none, the list that the query means (`offer`: no shop's offer). For guesses it
+	 * opens the list of all matches (`all`), because no result matches the words as typed.
 	 */
 	async function openResult() {
 		const response = state.status === "found" ? state : await session.searchNow(query);

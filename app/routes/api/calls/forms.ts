@@ -57,7 +57,7 @@ export const contactCall = jsonRoute(
 	async ({ request, context, body }) => {
 		const result = await submitMessage(body, {
 			needsCaptcha: false,
-			countUse: () => countAndCheckSubmission({ request, context }, "contact"),
+			countAndCheckUse: () => countAndCheckSubmission({ request, context }, "contact"),
 		});
 		return jsonFormResponse(result, MESSAGE_SENT_TEXT);
 	},

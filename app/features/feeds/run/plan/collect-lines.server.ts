@@ -42,7 +42,7 @@ export interface LineContext {
 	decisionsByLine: ReadonlyMap<string, StoredDecision>;
 	isLeftOut: (line: FeedLine) => boolean;
 	/** Called with the number of lines read so far. Throws to stop the run. */
-	onLines: (lines: number) => void;
+	onLines: (lineCount: number) => void;
 }
 
 type Decision = Omit<LineDecision, "condition">;
@@ -143,6 +143,7 @@ function collectLine(
 	if (decision === undefined || decision.state === "left-out") counts.leftOut += 1;
 	if (decision === undefined) return;
 	const { category: _, ...texts } = line;
+	// Of lines that do not wait, the rank means nothing.
 	const rank = decision.state === "new" ? queueRank(line, decision) : 2;
 	const plannedLine = { ...texts, ...decision, number, rank, retailerId: shop };
 	if (decision.state === "new") {
@@ -235,6 +236,7 @@ export async function collectLines(batches: AsyncIterable<FeedEntry[]>, context:
 	await queueCheapMatches(collected, context);
 	const { counts, lines, problems } = collected;
 	const queued = collected.queue.flat().slice(0, MAX_QUEUED_LINES);
+	// Lines that would wait but for the limit count as left out.
 	const unqueued = counts.queued - queued.length;
 	return {
 		lines: [...lines, ...queued],
