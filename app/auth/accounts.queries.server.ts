@@ -102,7 +102,7 @@ export async function insertAccount(
  * Changes an account's password, and ends its mailed links and its sessions except that of `exceptTokenHash`. Returns
  * false if there is no such account. The caller owns the transaction.
  */
-export async function updatePassword(
+export async function updatePasswordAndEndSessions(
 	trx: Db,
 	username: string,
 	passwordHash: string,

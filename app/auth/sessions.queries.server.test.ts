@@ -5,7 +5,7 @@ import {
 	deleteAccount,
 	findAccount,
 	insertAccount,
-	updatePassword,
+	updatePasswordAndEndSessions,
 } from "./accounts.queries.server";
 import {
 	endSession,
@@ -95,7 +95,7 @@ describe("a session", () => {
 	});
 
 	it.each([
-		["a changed password", () => updatePassword(db(), "ann", "another hash")],
+		["a changed password", () => updatePasswordAndEndSessions(db(), "ann", "another hash")],
 		["an account taken away", () => deleteAccount(db(), "ann")],
 	])("ends with %s, and no other person's does", async (_, change) => {
 		const anns = await startSession(db(), await makeAccount("ann"), START);
@@ -113,7 +113,7 @@ describe("an account", () => {
 	});
 
 	it("that is not there cannot be changed or taken away", async () => {
-		expect(await updatePassword(db(), "ann", "a hash")).toBe(false);
+		expect(await updatePasswordAndEndSessions(db(), "ann", "a hash")).toBe(false);
 		expect(await deleteAccount(db(), "ann")).toBe(false);
 	});
 });

@@ -30,7 +30,7 @@ export function requirePrograms(...programs: readonly Program[]): void {
 /** Result of a program of PostgreSQL. */
 interface ProgramResult {
 	status: number | null;
-	/** The program's error message, without an address. */
+	/** The first line of the program's errors, with its detail; how it ended if it wrote none. */
 	errorMessage: string;
 }
 

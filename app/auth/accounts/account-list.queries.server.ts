@@ -12,7 +12,7 @@ import {
 	deleteAccount,
 	findAccount,
 	insertAccount,
-	updatePassword,
+	updatePasswordAndEndSessions,
 } from "~/auth/accounts.queries.server";
 import { endSessionsOf } from "~/auth/sessions.queries.server";
 import type { StaffListState } from "~/components/staff/list-state";
@@ -38,7 +38,7 @@ function selectAccounts(db: Db, now: Date) {
 			"users.email",
 			"users.addedBy",
 			"users.createdAt",
-			eb.fn.count<number>("staff_sessions.tokenHash").as("sessions"),
+			eb.fn.count<number>("staff_sessions.tokenHash").as("sessionCount"),
 			eb.fn.max("staff_sessions.createdAt").as("newestSessionAt"),
 		])
 		.groupBy("users.id");
@@ -170,7 +170,8 @@ export async function changePasswordOf(
 	now: Date,
 ): Promise<boolean> {
 	const { username, passwordHash } = account;
-	if (!(await updatePassword(trx, username, passwordHash, exceptTokenHash))) return false;
+	if (!(await updatePasswordAndEndSessions(trx, username, passwordHash, exceptTokenHash)))
+		return false;
 	const fields = { before: { password: null }, after: { password: "changed" } };
 	await recordAccountChange(trx, username, { by, now }, fields);
 	return true;

@@ -25,10 +25,10 @@ function isTooSoon(lastMailAt: string | null, now: Date): boolean {
 }
 
 /**
- * Compares an alert with today's price in pence, including delivery if known; undefined if the model is out of stock
- * (docs/product.md#alerts). If the last mail is too recent, the state is left as it was, so that the mail is sent
- * later. While an offer's price is hidden, it may be unchanged: `isLow` and `isInStock` stay true, so that no mail is
- * sent when the price is visible again.
+ * Compares an alert with today's price (docs/product.md#alerts): `pence` includes delivery if known, and is undefined
+ * if the model is out of stock. If the last mail is too recent, the state is left as it was, so that the mail is sent
+ * later. While a shop hides its price, that price may be as it was: `isLow` and `isInStock` stay true, so that no mail
+ * is sent when the price is visible again.
  */
 export function followAlert(
 	alert: FollowedAlert,
@@ -57,9 +57,9 @@ export interface PriceTrend {
 }
 
 /**
- * Continues the trend of a price with today's, undefined if the model is out of stock, which changes nothing. A rise
- * counts only after a fall. If the last mail is too recent, the trend is left as it was, so that the rise is reported
- * later. While a price is hidden, no rise is reported.
+ * Continues the trend of a price with today's price; nothing changes if that is undefined, because the model is out of
+ * stock. A rise counts only after a fall. If the last mail is too recent, the trend is left as it was, so that the rise
+ * is reported later. While a price is hidden, no rise is reported.
  */
 export function followTrend(
 	previousTrend: PriceTrend & { lastMailAt: string | null },

@@ -81,7 +81,7 @@ const catalogueUndo: LineUndo = {
 	undo: (trx, { id: changeId }, stamp) => invert(trx, { changeId }, stamp),
 };
 
-/** Undoes a decision about a held price together with its offer, as on the page of questions. */
+/** Undoes a decision about a held price and what it changed in the offer, as the page of questions does. */
 const priceUndo: LineUndo = {
 	async find(db, { id: changeId, subjectKey, after = {} }) {
 		const offer = await findOfferRow(db, subjectKey);

@@ -63,14 +63,15 @@ function timeLimiter(seconds: number): (image: Sharp) => Sharp {
  * files are made. No later step reads the upload, so any failure here is due to the file.
  */
 async function decode(bytes: Buffer, type: ImageType, withTimeLimit: (image: Sharp) => Sharp) {
-	const upload = async () => withTimeLimit((await openUpload(bytes)).toColourspace("srgb"));
+	const openWithTimeLimit = async () =>
+		withTimeLimit((await openUpload(bytes)).toColourspace("srgb"));
 	try {
-		const resized = fitInside(await upload(), MAX_SIDE_PX, MAX_SIDE_PX);
+		const resized = fitInside(await openWithTimeLimit(), MAX_SIDE_PX, MAX_SIDE_PX);
 		const original = await ENCODERS_BY_UPLOADED_TYPE[type](resized).toBuffer({
 			resolveWithObject: true,
 		});
 		const width = Math.max(...widthsFor(original.info.width, original.info.height));
-		const pixels = await fitInside(await upload(), width, boxHeight(width))
+		const pixels = await fitInside(await openWithTimeLimit(), width, boxHeight(width))
 			.raw()
 			.toBuffer({ resolveWithObject: true });
 		return { original, pixels };

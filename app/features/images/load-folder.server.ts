@@ -5,7 +5,7 @@ import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { imageKind, isImageType } from "~/features/catalogue/image/image-kind";
 import { ExpectedError } from "~/logging/expected-error";
 import { MAX_IMAGE_BYTES } from "./image-limits";
-import { loadImage } from "./load-image.server";
+import { storePhoto } from "./load-image.server";
 
 /** Names of image files, also in formats that cannot be used. */
 const IMAGE_NAME = /\.(jpe?g|jpe|jfif|png|webp|gif|hei[cf]|avif|svg|bmp|tiff?)$/i;
@@ -59,7 +59,7 @@ export async function* importFolder(db: Db, folder: string, stamp: ChangeStamp) 
 			continue;
 		}
 		try {
-			const result = await loadImage(db, name, bytes, stamp);
+			const result = await storePhoto(db, name, bytes, stamp);
 			loadedSkus.add(result.sku.toLowerCase());
 			yield { file, result };
 		} catch (error) {

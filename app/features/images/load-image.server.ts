@@ -41,14 +41,14 @@ const NOT_ADDED_MESSAGES = {
 };
 
 /** A stored photo: its model's SKU, and a warning for staff. */
-export interface LoadedImage {
+export interface StoredPhoto {
 	sku: string;
 	warning?: string;
 }
 
 /**
- * Checks and encodes an image in the queue. Returns it with a warning for staff. Throws an ExpectedError if it is
- * unusable.
+ * Checks and encodes an image in the queue, without storing it. Returns it with a warning for staff. Throws an
+ * ExpectedError if it is unusable.
  */
 export async function encodeUpload(bytes: Buffer, maxBytes = MAX_IMAGE_BYTES) {
 	const { type, ...size } = await checkImage(bytes, maxBytes);
@@ -57,16 +57,16 @@ export async function encodeUpload(bytes: Buffer, maxBytes = MAX_IMAGE_BYTES) {
 }
 
 /**
- * Stores a file as the main photo of a model, replacing an existing main photo, or as an additional photo. Throws an
- * ExpectedError, with nothing changed, if there is no such model or the file cannot be used.
+ * Checks, encodes and stores a file as the main photo of a model, replacing an existing main photo, or as an additional
+ * photo. Throws an ExpectedError, with nothing changed, if there is no such model or the file cannot be used.
  */
-export async function loadImage(
+export async function storePhoto(
 	db: Db,
 	requestedSku: string,
 	bytes: Buffer,
 	stamp: ChangeStamp,
 	{ isAdditional = false } = {},
-): Promise<LoadedImage> {
+): Promise<StoredPhoto> {
 	const { sku } = await requireModel(db, requestedSku);
 	const { image, warning } = await encodeUpload(bytes);
 	const problem = await (isAdditional ? addImage : replaceImage)(db, sku, image, stamp);
@@ -79,7 +79,7 @@ export async function loadImage(
  * Removes a photo of a model, by default the main photo. Returns the SKU as it is stored. Throws an ExpectedError if
  * there is no such photo.
  */
-export async function removeImage(
+export async function removePhoto(
 	db: Db,
 	requestedSku: string,
 	stamp: ChangeStamp,

@@ -141,8 +141,11 @@ function unreadText(subject: string, names: readonly string[]): string[] {
 /** The part of a result that is stored with the run of the import. */
 export type RecordedResult = Omit<ImportResult, "errorDetails" | "heldDetails">;
 
-/** Returns the result of a recorded import; its details lack the problems that were not stored. */
-export function recordedResult(record: RecordedResult, leftOut: LeftOutRows): ImportResult {
+/**
+ * Returns a result with the texts of the rows that were left out. For an import read from its run, `leftOut` has only
+ * the problems that were stored.
+ */
+export function resultWithDetails(record: RecordedResult, leftOut: LeftOutRows): ImportResult {
 	const { created, updated, unchanged, errors, held, message } = record;
 	const errorDetails = firstTexts(leftOut.problems, problemText);
 	const heldDetails = firstTexts(leftOut.held, heldPriceText);
@@ -191,5 +194,5 @@ export function importResult(
 		...shorteningColumnsText(shorteningColumns),
 		...(note === undefined ? [] : [note]),
 	].join(" ");
-	return recordedResult({ ...counts, errors, held, message }, leftOut);
+	return resultWithDetails({ ...counts, errors, held, message }, leftOut);
 }

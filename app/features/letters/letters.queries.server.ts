@@ -159,7 +159,7 @@ export async function isSentName(db: Db, name: string): Promise<boolean> {
 /** Number of earlier letters whose new models a letter does not repeat. */
 const MAX_EARLIER_LETTERS = 24;
 
-/** Returns the slugs of the new models that the latest letters named. */
+/** Returns the slugs of the models that the latest letters announced as new. */
 async function listAnnouncedSlugs(db: Db): Promise<string[]> {
 	const rows = await db
 		.selectFrom("letters")
@@ -171,8 +171,8 @@ async function listAnnouncedSlugs(db: Db): Promise<string[]> {
 	return rows.flatMap((row) => toSentLetter(row)?.content.newModels ?? []).map(({ slug }) => slug);
 }
 
-/** Returns the current models launched in a year or later that no recent letter named as new, the newest first. */
-export async function listUnnamedLaunches(db: Db, fromYear: number) {
+/** Returns the current models launched in a year or later that no recent letter has announced, the newest first. */
+export async function listUnannouncedLaunches(db: Db, fromYear: number) {
 	return db
 		.selectFrom("projectors")
 		.select(["id", "launchYear"])

@@ -138,6 +138,7 @@ async function listLinkablePaths(db: Db): Promise<string[]> {
 	const formerPaths = async (
 		kind: "category" | "brand" | "page",
 		pathOfSlug: (slug: string) => string,
+		// The keys of the current slugs are the former ones.
 	) => [...(await listCurrentSlugs(db, kind)).keys()].map(pathOfSlug);
 	const paths = await Promise.all([
 		listSitePaths(db),

@@ -22,7 +22,7 @@ async function listTermsInTexts(db: Db): Promise<string[]> {
 	return rows.flatMap(({ text }) => termsOfLists(parseText(text)));
 }
 
-/** Returns the pairs that lists of published texts link to. */
+/** Returns the pairs of models whose comparison the lists of published texts link to. */
 export async function listPairsOfTextLists(db: Db): Promise<Pair[]> {
 	return listPairs(db, await listTermsInTexts(db));
 }

@@ -40,9 +40,9 @@ function shareOf(
 		Extract<ScoreMeasure["fullPointsAt"], (...args: never[]) => number>
 	>
 ): number {
-	const fullPointsFigure =
+	const fullPointsFact =
 		typeof fullPointsAt === "number" ? fullPointsAt : fullPointsAt(...fullPointsArguments);
-	return Math.min(1, Math.max(0, (value - noPointsAt) / (fullPointsFigure - noPointsAt)));
+	return Math.min(1, Math.max(0, (value - noPointsAt) / (fullPointsFact - noPointsAt)));
 }
 
 /**

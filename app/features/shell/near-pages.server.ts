@@ -65,9 +65,11 @@ export async function findNearPages(db: Db, path: string): Promise<SiteLink[]> {
 		name: modelName(model),
 	}));
 	const { brands, otherPages } = await namedPages();
-	const nearNames = [...brands, ...otherPages].filter(({ to }) => isNear(text, lettersOf(to)));
-	const brandsOfFirstWord = brands.filter(
-		(brand) => !nearNames.includes(brand) && isNear(firstWord, lettersOf(brand.to)),
+	const pagesWithNearName = [...brands, ...otherPages].filter(({ to }) =>
+		isNear(text, lettersOf(to)),
 	);
-	return [...nearNames, ...models, ...brandsOfFirstWord].slice(0, MAX_NEAR_PAGES);
+	const brandsOfFirstWord = brands.filter(
+		(brand) => !pagesWithNearName.includes(brand) && isNear(firstWord, lettersOf(brand.to)),
+	);
+	return [...pagesWithNearName, ...models, ...brandsOfFirstWord].slice(0, MAX_NEAR_PAGES);
 }

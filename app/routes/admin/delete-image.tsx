@@ -23,7 +23,7 @@ import {
 	IMAGE_DELETED,
 	NO_SKU,
 } from "~/features/images/image-limits";
-import { removeImage } from "~/features/images/load-image.server";
+import { removePhoto } from "~/features/images/load-image.server";
 import {
 	decodeDeletion,
 	deleteImagePath,
@@ -61,7 +61,7 @@ const failedToast = (description: string): ToastContent => ({
 async function removeWithToast(sku: string, stamp: ChangeStamp): Promise<ToastContent> {
 	try {
 		if (sku === "") throw new ExpectedError(400, NO_SKU);
-		await removeImage(db(), sku, stamp);
+		await removePhoto(db(), sku, stamp);
 		return { title: IMAGE_DELETED };
 	} catch (error) {
 		if (!(error instanceof ExpectedError)) throw error;

@@ -28,7 +28,7 @@ import {
 	uploadProblem,
 } from "~/features/images/image-limits";
 import { type ImageStats, imageStats } from "~/features/images/images.queries.server";
-import { loadImage } from "~/features/images/load-image.server";
+import { storePhoto } from "~/features/images/load-image.server";
 import {
 	IMAGES_PATH,
 	type ImageListState,
@@ -79,7 +79,7 @@ export function action(args: ActionFunctionArgs) {
 				throw new ExpectedError(400, problem ?? IMAGE_UPLOAD_FAILED);
 			}
 			const isAdditional = fields.get("intent") === ADD_INTENT;
-			const { warning } = await loadImage(db(), sku, file.bytes, stamp, { isAdditional });
+			const { warning } = await storePhoto(db(), sku, file.bytes, stamp, { isAdditional });
 			const path = imageListPath({ ...stateOf(request), sku: undefined });
 			return { path, title: IMAGE_UPLOADED, description: warning };
 		},

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { loadImage } from "~/features/images/load-image.server";
+import { storePhoto } from "~/features/images/load-image.server";
 import * as deletion from "~/routes/admin/delete-image";
 import * as images from "~/routes/admin/images";
 import { rowOf } from "../../databases/rows";
@@ -51,7 +51,7 @@ describe("the image manager", () => {
 	});
 
 	it("lists models by brand with what their rows show, and the statistics", async () => {
-		await loadImage(db(), "W1", await jpeg(300, 200), { by: "ann", now: new Date() });
+		await storePhoto(db(), "W1", await jpeg(300, 200), { by: "ann", now: new Date() });
 		const { stats, list } = await page();
 		expect(stats.totalImages).toBe(1);
 		expect(list.models.map((model) => model.sku)).toEqual(["NEB_3", "W1", "EH-2"]);
@@ -159,7 +159,7 @@ describe("deleting from the page", () => {
 	}
 
 	beforeEach(async () => {
-		await loadImage(db(), "W1", await jpeg(300, 200), { by: "ann", now: new Date() });
+		await storePhoto(db(), "W1", await jpeg(300, 200), { by: "ann", now: new Date() });
 	});
 
 	it("asks first", async () => {

@@ -2,7 +2,11 @@ import type { ActionFunction } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { removeAccountUnlessLast } from "~/auth/accounts/account-list.queries.server";
-import { findAccount, insertAccount, updatePassword } from "~/auth/accounts.queries.server";
+import {
+	findAccount,
+	insertAccount,
+	updatePasswordAndEndSessions,
+} from "~/auth/accounts.queries.server";
 import { deleteExpiredDrafts, insertDraft } from "~/auth/drafts.queries.server";
 import { findStaff } from "~/auth/session-guard.server";
 import { endSessionsOf } from "~/auth/sessions.queries.server";
@@ -94,7 +98,7 @@ describe("a draft of a form sent after the session ended", () => {
 	it.each<[string, () => Promise<unknown>, Record<string, string>?]>([
 		["by its hour", () => setRows("staff_sessions", { expiresAt: "2020-01-01T00:00:00.000Z" })],
 		["elsewhere", () => endSessionsOf(db(), annId)],
-		["by a changed password", () => updatePassword(db(), "ann", "another hash")],
+		["by a changed password", () => updatePasswordAndEndSessions(db(), "ann", "another hash")],
 		["without its cookie", async () => {}, {}],
 		["under a forged cookie", async () => {}, { Cookie: "session=InNvbWV0b2tlbiI%3D.c2lnbmVk" }],
 	])("is restored after signing in again: %s", async (_, end, cookie = ann) => {

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import type { Database } from "db/schema";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
-import { loadImage } from "~/features/images/load-image.server";
+import { storePhoto } from "~/features/images/load-image.server";
 import { MAX_FILE_BYTES } from "~/features/ingest/read/sheet";
 import { jpeg } from "../../files/pictures";
 
@@ -107,7 +107,7 @@ export const CALLS: Record<string, Asked> = {
 		method: "DELETE",
 		path: "/api/admin/delete-image/FULL",
 		good: async () => {
-			await loadImage(db(), "FULL", await jpeg(40, 40), { by: "ann", now: new Date() });
+			await storePhoto(db(), "FULL", await jpeg(40, 40), { by: "ann", now: new Date() });
 			return {};
 		},
 		writes: "projector_photographs",

@@ -171,16 +171,16 @@ export async function refreshDisplayPrices(
 	skusWithNewPricePoints: readonly string[] = [],
 ): Promise<number> {
 	let changedCount = 0;
-	const skusToCompare = [...skusWithNewPricePoints];
+	const skusToRefresh = [...skusWithNewPricePoints];
 	for (const chunk of inChunks([...new Set(skus)], SKUS_PER_STATEMENT)) {
 		const prices = await changedPrices(trx, chunk, now);
 		await updateModels(trx, DISPLAY_PRICE_TYPES, prices);
 		changedCount += prices.length;
-		skusToCompare.push(
+		skusToRefresh.push(
 			...prices.filter(({ hasPriceChanged }) => hasPriceChanged).map(({ sku }) => sku),
 		);
 	}
-	await refreshLowestPrices(trx, skusToCompare, now);
+	await refreshLowestPrices(trx, skusToRefresh, now);
 	return changedCount;
 }
 

@@ -23,9 +23,9 @@ import { replyMail } from "./reply-mail";
 export type MessageChangeResult = "done" | "gone" | "stale";
 
 // Excludes visitors' texts: the audit log outlives the message.
-const loggedFields = ({ answeredAt, replies }: MessageWithReplyCount): ChangedFields => ({
+const loggedFields = ({ answeredAt, replyCount }: MessageWithReplyCount): ChangedFields => ({
 	answered: answeredAt !== null,
-	replies,
+	replies: replyCount,
 });
 
 /** Returns a message's version for optimistic locking: it changes if a person answers or marks the message. */
@@ -90,15 +90,15 @@ export async function replyToMessage(
 	const { site } = await siteSettings(db);
 	return changeMessage(db, id, async (trx, message) => {
 		if (messageVersion(message) !== version) return "stale";
-		const { replies } = message;
+		const { replyCount } = message;
 		const replyId = await insertReply(trx, { messageId: id, by, text }, now);
 		const quotedMessage = { ...message, receivedText: dateTimeText(message.receivedAt) };
 		await queueMail(trx, replyMail(replyId, text, { answeredMessage: quotedMessage, site }), now);
 		const wasAnswered = message.answeredAt !== null;
 		if (!wasAnswered) await setAnswered(trx, id, { by, at: now });
 		await recordMessageChange(trx, id, {
-			before: { replies, ...(!wasAnswered && { answered: false }) },
-			after: { replies: replies + 1, ...(!wasAnswered && { answered: true }) },
+			before: { replies: replyCount, ...(!wasAnswered && { answered: false }) },
+			after: { replies: replyCount + 1, ...(!wasAnswered && { answered: true }) },
 			by,
 			now,
 		});

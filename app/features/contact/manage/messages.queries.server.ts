@@ -144,7 +144,7 @@ export function findMessage(db: Db, id: number) {
 		.select(
 			sql<number>`(
 				select count(*) from "message_replies" where "messageId" = contact_messages.id
-			)`.as("replies"),
+			)`.as("replyCount"),
 		)
 		.where("contact_messages.id", "=", id)
 		.executeTakeFirst();

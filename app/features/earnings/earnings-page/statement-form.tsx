@@ -24,7 +24,9 @@ export interface StatementQuestionForm {
 	/** Id of the stored file. */
 	uploadId: string;
 	headers: readonly string[];
+	/** The columns as far as they are known: chosen, remembered or guessed. */
 	columns: StatementColumns;
+	/** True if staff are asked for the columns. */
 	needsColumns: boolean;
 	/** Unknown names in the statement; '' for a statement without names. */
 	unknownShopNames: readonly string[];

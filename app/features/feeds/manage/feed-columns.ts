@@ -148,7 +148,8 @@ const PHOTO_HEADER = /\b(image|picture|photo)\b/;
 /** Headers of columns that are not used, such as thumbnails and recommended prices. */
 const IGNORED_HEADER = /\b(thumb\w*|rrp|was|old|list)\b/;
 
-const headerWords = (header: string) =>
+/** Returns a header in lower case, its words separated by single spaces. */
+const spacedWords = (header: string) =>
 	header
 		.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")
 		.toLowerCase()
@@ -189,7 +190,7 @@ function guessByValues(sample: FeedSample, meanings: ColumnMeanings): ColumnMean
 		if (completedMeanings.includes(field)) continue;
 		const columnIndex = completedMeanings.findIndex((meaning, index) => {
 			const values = valuesOf(sample, index);
-			const header = headerWords(sample.headings[index] ?? "");
+			const header = spacedWords(sample.headings[index] ?? "");
 			const isIgnored =
 				IGNORED_HEADER.test(header) ||
 				PHOTO_HEADER.test(header) ||
@@ -206,7 +207,7 @@ function guessByHeaders(sample: FeedSample): ColumnMeanings {
 	const takenFields = new Set<FeedField>(storedMeanings.filter((field) => field !== undefined));
 	return sample.headings.map((header, index) => {
 		if (storedMeanings[index] !== undefined) return storedMeanings[index];
-		const text = headerWords(header);
+		const text = spacedWords(header);
 		if (IGNORED_HEADER.test(text)) return undefined;
 		const values = valuesOf(sample, index);
 		const canMean = (field: FeedField) =>

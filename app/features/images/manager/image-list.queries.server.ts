@@ -49,7 +49,7 @@ export async function pageOfImageModels(
 	return { models, total, page, pages };
 }
 
-/** Returns the listed model of a SKU or slug. */
+/** Returns the listed model of a SKU or slug; a slug is the SKU in lower case. */
 export async function findListedModel(db: Db, skuOrSlug: string) {
 	return db
 		.selectFrom("projectors")

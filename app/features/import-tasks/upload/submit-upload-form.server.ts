@@ -93,8 +93,11 @@ async function pageOrSheetFailure(
 	}
 }
 
-/** Returns the page with the reason of a failure, or a redirect to the page that maps columns or reviews rows. */
-async function sourceFailure(
+/**
+ * Responds to a source that was not imported: with its preview if staff must review it first, with a redirect to the
+ * page that maps its columns, or with the page and the reason of the failure.
+ */
+async function respondToFailure(
 	submission: FormSubmission,
 	source: ImportSource,
 	{ httpStatus, message, needsMapping, needsReview }: ImportFailure,
@@ -145,7 +148,7 @@ export async function importSource(
 	const release = releasedKeys(submission);
 	const options = { startedBy: submission.username, now: new Date(), release, requiresReview };
 	const result = await runTask("commit", { source, ...options });
-	if (result.status === "failed") return sourceFailure(submission, source, result);
+	if (result.status === "failed") return respondToFailure(submission, source, result);
 	await stageAgain(submission, source, result).catch((error: unknown) => {
 		// The import is done, and its result explains how to release prices without the staged file.
 		console.error("Staging failed:", error);
@@ -182,7 +185,7 @@ async function previewSource(
 	const { sessionHash } = submission;
 	const now = new Date();
 	const preview = await runTask("preview", { source });
-	if (preview.status === "failed") return sourceFailure(submission, source, preview);
+	if (preview.status === "failed") return respondToFailure(submission, source, preview);
 	const { result, problems, held, changes, warnings, isPartlyRead, rememberedMapping } = preview;
 	const stagedSource = rememberedMapping ? { ...source, fileMapping: rememberedMapping } : source;
 	const stagedId = await stageUpload(db(), sessionHash, stagedSource, now);

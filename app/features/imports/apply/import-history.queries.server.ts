@@ -9,7 +9,7 @@ import {
 	type LeftOutRows,
 	type RecordedResult,
 	type RowsChangedSince,
-	recordedResult,
+	resultWithDetails,
 } from "~/features/imports/import-result";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import { rowProblemSchema } from "~/features/imports/plan/import-plan";
@@ -131,7 +131,7 @@ export async function findImportResult(db: Db, runId: number): Promise<ImportRun
 	const row = await findImport(db, runId);
 	if (row === undefined) throw new Error(`There is no import ${runId}`);
 	const leftOut = await listLeftOutRows(db, runId);
-	const result = recordedResult(row, leftOut);
+	const result = resultWithDetails(row, leftOut);
 	const isUndone = row.undoneAt !== null;
 	return {
 		status: "ran",

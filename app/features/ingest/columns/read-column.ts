@@ -76,9 +76,9 @@ export function fileCurrencies(
 	columns: readonly MappedColumn[],
 	staffCurrency: string | undefined,
 ) {
-	const prices = columns.filter(({ field }) => PRICE_FIELDS.has(field));
+	const priceColumns = columns.filter(({ field }) => PRICE_FIELDS.has(field));
 	const columnCurrencies = new Map(
-		prices.map((price) => [price, currencyOf([price.header, ...price.cells])]),
+		priceColumns.map((column) => [column, currencyOf([column.header, ...column.cells])]),
 	);
 	const currencyCells = columns.find(({ field }) => field === CURRENCY_COLUMN)?.cells ?? [];
 	const fileCurrency = currencyOf([
@@ -88,7 +88,7 @@ export function fileCurrencies(
 	const isBare = (column: MappedColumn) =>
 		columnCurrencies.get(column) === undefined && column.cells.some((cell) => /\d/.test(cell));
 	return {
-		isUnknown: fileCurrency === undefined && prices.some(isBare),
+		isUnknown: fileCurrency === undefined && priceColumns.some(isBare),
 		forColumn: (column: MappedColumn) =>
 			columnCurrencies.get(column) ?? fileCurrency ?? (staffCurrency || UNKNOWN_CURRENCY),
 	};

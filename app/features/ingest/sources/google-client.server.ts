@@ -111,7 +111,7 @@ function adviceForStatus(status: number, email: string): string {
 }
 
 /** Returns the reason why there is no response; undefined if the error is not one of Google's client. */
-function failureText({ cause, code }: z.infer<typeof clientErrorSchema>): string | undefined {
+function noResponseReason({ cause, code }: z.infer<typeof clientErrorSchema>): string | undefined {
 	if (cause?.name === "AbortError" || cause?.name === "TimeoutError") {
 		return "Google did not answer in time";
 	}
@@ -131,7 +131,7 @@ function googleFailure(error: unknown, email: string): ExpectedError | undefined
 	const { data: parsedError } = clientErrorSchema.safeParse(error);
 	if (!parsedError) return undefined;
 	if (!parsedError.response) {
-		const reason = failureText(parsedError);
+		const reason = noResponseReason(parsedError);
 		const retryAdvice = "Nothing was changed; please try again in a few minutes.";
 		return reason === undefined ? undefined : new ExpectedError(502, `${reason}. ${retryAdvice}`);
 	}

@@ -10,7 +10,7 @@ import { MAX_FEED_ENTRIES } from "~/features/catalogue/seo/xml";
 import { splitLead } from "~/features/catalogue/spec-text";
 import { MAX_LETTER_MODELS } from "~/features/letters/letter";
 import type { LetterContent, LetterLine, LetterModel } from "~/features/letters/letter-content";
-import { type Letter, listUnnamedLaunches } from "~/features/letters/letters.queries.server";
+import { type Letter, listUnannouncedLaunches } from "~/features/letters/letters.queries.server";
 import { pagePath } from "~/features/pages/page";
 import { listArticles, renderText } from "~/features/pages/pages.queries.server";
 
@@ -57,7 +57,7 @@ async function listFallLines(db: Db, now: Date): Promise<LetterLine[]> {
 
 /** Returns the models launched this year or last that no earlier letter named as new, the newest first. */
 async function listNewModelLines(db: Db, now: Date): Promise<LetterLine[]> {
-	const launches = await listUnnamedLaunches(db, now.getUTCFullYear() - 1);
+	const launches = await listUnannouncedLaunches(db, now.getUTCFullYear() - 1);
 	const ids = launches
 		.filter(({ launchYear }) => recentLaunchYear(launchYear, now) !== null)
 		.map(({ id }) => id);

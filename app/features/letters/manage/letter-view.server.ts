@@ -20,6 +20,7 @@ const ADDRESS_MISSING =
 
 /** Returns sentences about what is missing before letters can be sent. */
 export async function listSendingProblems(db: Db): Promise<string[]> {
+	// Only the sender's postal address is needed, which is the same for every letter.
 	const { address } = await letterSender(db, { name: null, isArchived: 0 });
 	return [
 		...((await canMail(db)) ? [] : [NO_MAIL_SERVER]),

@@ -76,9 +76,9 @@ export const shopQuestions: QuestionKind = {
 			isLeftOut: true,
 		}));
 		const changeId = await updateFeedShops(db(), id, decisions, stamp);
-		const shops = countText(feed.shops.length, "shop", "shops");
+		const shopsText = countText(feed.shops.length, "shop", "shops");
 		return {
-			title: `${shops} left out`,
+			title: `${shopsText} left out`,
 			description: "It takes effect at the next run.",
 			decidedId: changeId,
 		};
@@ -87,9 +87,9 @@ export const shopQuestions: QuestionKind = {
 	async findDecision(db, changeId) {
 		const change = await findChange(db, changeId);
 		if (change?.subject !== "feed" || change.after?.shops_answered === undefined) return undefined;
-		const shops = countText(Number(change.after.shops_answered), "shop", "shops");
+		const shopsText = countText(Number(change.after.shops_answered), "shop", "shops");
 		return {
-			text: `${change.title}: ${shops} answered`,
+			text: `${change.title}: ${shopsText} answered`,
 			canUndo: await hasChangeParts(db, { changeId }),
 		};
 	},

@@ -135,8 +135,8 @@ const record = defineRecord({
 		emptyText: "There are no categories yet.",
 		noMatchText: "No category has that name.",
 		rows: listCategoryRows,
-		itemOf: ({ slug, imagePath, models }) => ({
-			lines: [`/category/${slug} · ${modelsText(models)}`],
+		itemOf: ({ slug, imagePath, modelCount }) => ({
+			lines: [`/category/${slug} · ${modelsText(modelCount)}`],
 			image: { src: imagePath },
 		}),
 		searchTextOf: ({ name, slug }) => `${name} ${slug}`,
@@ -150,7 +150,7 @@ const record = defineRecord({
 		id: Number(key),
 		imagePath: builtInDrawingPath(Number(key)),
 		place: null,
-		models: 0,
+		modelCount: 0,
 		...storedRow,
 		...formValues,
 	}),
@@ -169,15 +169,15 @@ const record = defineRecord({
 		return undefined;
 	},
 
-	async write(trx, { models, ...after }, before, { now }) {
-		const row = { ...(await writeRow(trx, after)), models };
+	async write(trx, { modelCount, ...after }, before, { now }) {
+		const row = { ...(await writeRow(trx, after)), modelCount };
 		if (before && before.slug !== row.slug) {
 			await moveSlug(trx, "category", { from: before.slug, to: row.slug });
 		} else if (!before) await deleteRedirectFrom(trx, "category", row.slug);
 		const hasNewName = before?.slug !== row.slug || before.name !== row.name;
-		const changedModels = hasNewName ? await updateModelsOfCategory(trx, before, row, now) : 0;
-		const note = `${modelsText(changedModels)} that named it name it as it is now.`;
-		return { row, note: changedModels > 0 ? note : undefined };
+		const changedModelCount = hasNewName ? await updateModelsOfCategory(trx, before, row, now) : 0;
+		const note = `${modelsText(changedModelCount)} that named it name it as it is now.`;
+		return { row, note: changedModelCount > 0 ? note : undefined };
 	},
 
 	async delete(trx, row) {
@@ -215,12 +215,12 @@ const record = defineRecord({
 		},
 	}),
 
-	impactOf: async ({ name, slug, models }) =>
-		models > 0
+	impactOf: async ({ name, slug, modelCount }) =>
+		modelCount > 0
 			? {
 					isBlocked: true,
 					title: `${name} is in use`,
-					text: `${modelsText(models)} ${models === 1 ? "names" : "name"} it, so it cannot be deleted. Give them another category first.`,
+					text: `${modelsText(modelCount)} ${modelCount === 1 ? "names" : "name"} it, so it cannot be deleted. Give them another category first.`,
 					links: [{ to: `/category/${slug}`, text: "See them" }],
 				}
 			: {
@@ -228,7 +228,8 @@ const record = defineRecord({
 					title: `Delete ${name}?`,
 					text: `No model names it. Its page /category/${slug}, its picture and the addresses that lead there end.`,
 				},
-	blockedText: ({ models }) => `Nothing was deleted: ${modelsText(models)} named it meanwhile.`,
+	blockedText: ({ modelCount }) =>
+		`Nothing was deleted: ${modelsText(modelCount)} named it meanwhile.`,
 });
 
 /** Categories: the uses of projectors (docs/staff.md#categories). */

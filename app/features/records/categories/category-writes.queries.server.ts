@@ -38,10 +38,10 @@ export type CategoryRow = Awaited<ReturnType<typeof listCategoryRows>>[number];
 
 /** Selects categories with the number of models in each. */
 function selectCategories(db: Db) {
-	const models = sql<number>`(
+	const modelCount = sql<number>`(
 		select count(*) from "projector_categories" where "categoryId" = "categories"."id"
 	)`;
-	return db.selectFrom("categories").selectAll().select(models.as("models"));
+	return db.selectFrom("categories").selectAll().select(modelCount.as("modelCount"));
 }
 
 /** Returns all categories in the order that staff have set. */

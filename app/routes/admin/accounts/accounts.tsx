@@ -35,12 +35,12 @@ const ACCOUNTS_PATH = "/admin/people";
 const MAX_ECHO_LENGTH = 200;
 
 function accountRow(account: AccountItem, myId: number) {
-	const { id, username, email, addedBy, createdAt, sessions, newestSessionAt } = account;
+	const { id, username, email, addedBy, createdAt, sessionCount, newestSessionAt } = account;
 	const sinceText =
 		createdAt === null
 			? "Since before dates were written down"
 			: `Since ${dateTimeText(createdAt)}`;
-	const sessionCountText = `${sessions} ${sessions === 1 ? "session" : "sessions"}`;
+	const sessionCountText = `${sessionCount} ${sessionCount === 1 ? "session" : "sessions"}`;
 	return {
 		id,
 		username,
@@ -49,7 +49,7 @@ function accountRow(account: AccountItem, myId: number) {
 			newestSessionAt === null
 				? "Not signed in"
 				: `Signed in: ${sessionCountText}, the newest since ${dateTimeText(newestSessionAt)}`,
-		hasSessions: sessions > 0,
+		hasSessions: sessionCount > 0,
 		hasEmail: hasEmailAddress({ username, email }),
 		isCurrentAccount: id === myId,
 	};

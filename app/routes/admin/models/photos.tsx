@@ -22,7 +22,7 @@ import {
 	NO_FILE,
 } from "~/features/images/image-limits";
 import { moveImage } from "~/features/images/images.queries.server";
-import { loadImage, removeImage } from "~/features/images/load-image.server";
+import { removePhoto, storePhoto } from "~/features/images/load-image.server";
 import { findListedModel } from "~/features/images/manager/image-list.queries.server";
 import {
 	addressedSku,
@@ -59,7 +59,7 @@ const POSITION_AFTER_MOVE: Readonly<Record<string, (position: number) => number>
 async function addPhoto(sku: string, { files, stamp }: StaffActionArgs): Promise<ToastContent> {
 	const [file] = files ?? [];
 	if (!file) throw new ExpectedError(400, NO_FILE);
-	const { warning } = await loadImage(db(), sku, file.bytes, stamp, { isAdditional: true });
+	const { warning } = await storePhoto(db(), sku, file.bytes, stamp, { isAdditional: true });
 	return { title: "Photograph added", description: warning };
 }
 
@@ -69,7 +69,7 @@ async function changePhoto(sku: string, { fields, stamp }: StaffActionArgs): Pro
 	const missingPhotoError = new ExpectedError(404, "There is no such photograph any more.");
 	if (intent === "delete") {
 		// No photograph has the hash "none"; without a hash, the main one would be deleted.
-		await removeImage(db(), sku, stamp, hash || "none");
+		await removePhoto(db(), sku, stamp, hash || "none");
 		return { title: IMAGE_DELETED };
 	}
 	const move = Object.hasOwn(POSITION_AFTER_MOVE, intent) ? POSITION_AFTER_MOVE[intent] : undefined;

@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const message = await findMessage(db(), id);
 	// The message's page shows whether it was deleted or never existed.
 	if (!message) throw redirect(messagePath(id), { headers: NO_STORE_HEADERS });
-	return { id, name: message.name, replies: message.replies };
+	return { id, name: message.name, replyCount: message.replyCount };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -42,7 +42,7 @@ export function action(args: ActionFunctionArgs) {
 export const meta = noindex("Delete a message");
 
 export default function DeleteMessage() {
-	const { id, name, replies } = useLoaderData<typeof loader>();
+	const { id, name, replyCount } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	const title = `Message ${id}`;
 	return (
@@ -59,7 +59,7 @@ export default function DeleteMessage() {
 				<b className="font-semibold">
 					<bdi>{name}</bdi>
 				</b>{" "}
-				is deleted with {deletedWithText(replies)}. This cannot be undone. Mails that were sent
+				is deleted with {deletedWithText(replyCount)}. This cannot be undone. Mails that were sent
 				already stay in their mailboxes.
 			</p>
 			<FormError>{actionData?.problem}</FormError>
@@ -71,7 +71,7 @@ export default function DeleteMessage() {
 	);
 }
 
-function deletedWithText(replies: number): string {
-	if (replies === 0) return "its mail in the outbox";
-	return `${replies === 1 ? "the answer" : `the ${replies} answers`} to it and their mails in the outbox`;
+function deletedWithText(replyCount: number): string {
+	if (replyCount === 0) return "its mail in the outbox";
+	return `${replyCount === 1 ? "the answer" : `the ${replyCount} answers`} to it and their mails in the outbox`;
 }

@@ -9,7 +9,7 @@ import {
 	NO_FILE as NO_IMAGE,
 } from "~/features/images/image-limits";
 import { imageStats as readImageStats } from "~/features/images/images.queries.server";
-import { loadImage, removeImage } from "~/features/images/load-image.server";
+import { removePhoto, storePhoto } from "~/features/images/load-image.server";
 import { runTask } from "~/features/import-tasks/run-task.server";
 import { stageForMapping } from "~/features/import-tasks/upload/submit-upload-form.server";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
@@ -185,7 +185,7 @@ export const uploadImageCall = jsonRoute(
 	},
 	async ({ caller, params, body }) => {
 		const stamp = { by: caller.username, now: new Date() };
-		const { sku, ...warningField } = await loadImage(db(), params.sku, body.file.bytes, stamp);
+		const { sku, ...warningField } = await storePhoto(db(), params.sku, body.file.bytes, stamp);
 		return { sku, message: IMAGE_UPLOADED, ...warningField };
 	},
 );
@@ -201,7 +201,7 @@ export const deleteImageCall = jsonRoute(
 		errors: { 404: "There is no such model, or it has no photograph." },
 	},
 	({ caller, params }) =>
-		removeImage(db(), params.sku, { by: caller.username, now: new Date() }).then((sku) => ({
+		removePhoto(db(), params.sku, { by: caller.username, now: new Date() }).then((sku) => ({
 			sku,
 			message: IMAGE_DELETED,
 		})),

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { undoFeedRun } from "~/features/feeds/run/changes/change-run.queries.server";
-import { loadImage } from "~/features/images/load-image.server";
+import { storePhoto } from "~/features/images/load-image.server";
 import { performTask } from "~/features/import-tasks/import-task.server";
 import { action as deleteImage } from "~/routes/admin/delete-image";
 import { action as deleteFeed } from "~/routes/admin/feeds/delete-feed";
@@ -39,7 +39,7 @@ async function lines() {
 
 it("history lines: has a line for each photograph that is stored, replaced or deleted", async () => {
 	for (const width of [300, 400]) {
-		await loadImage(db(), "w1", await jpeg(width, 200), { by: "ann", now: NOW });
+		await storePhoto(db(), "w1", await jpeg(width, 200), { by: "ann", now: NOW });
 	}
 	await submitForm(deleteImage, "/admin/images/delete", { sku: "W1" }, ann);
 	const [first, second] = ["JPEG, 300 x 200 pixels", "JPEG, 400 x 200 pixels"];

@@ -141,6 +141,7 @@ export async function applyRunPlan(trx: Trx, plan: RunPlan, options: PlanOptions
 		missingOfferChanges,
 		heldLines,
 		blockedRefurbishedLines,
+		// Numbers of the feed's offers that reveal mistakes of the shop, such as those going out of stock.
 		measures,
 		duplicates,
 		allChanges,

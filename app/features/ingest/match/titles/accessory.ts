@@ -168,7 +168,7 @@ const isPackagingBox: IsHarmless = (words, index) => {
 
 const NUMBER_WORDS = setOf("two three four five six eight ten");
 
-/** "Two Epson EH-TW7000 projectors", but "Three year warranty". */
+/** "Three year warranty"; "Two Epson EH-TW7000 projectors" sells several. */
 const isNotCountOfItems: IsHarmless = (words, index, nameIndexes) =>
 	!(
 		nameIndexes.includes(index + 1) ||
