@@ -7,7 +7,7 @@ export const QUIET_DAY: Today = {
 	heldRuns: [],
 	stale: 0,
 	staleModels: 0,
-	shopsWithoutDelivery: [],
+	shopsWithUnknownDelivery: [],
 	modelsWithoutPrice: 0,
 	modelsWithoutPhoto: 0,
 	modelsWithoutFigures: 0,

@@ -14,7 +14,7 @@ import { SiteDriver } from "./driver";
 const CONNECT_TIMEOUT_MS = 5000;
 const SERVING_QUERY_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
-/** Afterwards a query fails as busy and can be retried. */
+/** A query that waits longer for a lock fails as busy, and can be retried. */
 const SERVING_LOCK_TIMEOUT_MS = 1000;
 
 /**

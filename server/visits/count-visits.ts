@@ -136,6 +136,6 @@ export function countVisitWhenSent(
 }
 
 /** Resolves when every visit is counted or was recognised as a visit of staff. */
-export async function finishCounting(): Promise<void> {
+export async function waitForVisitChecks(): Promise<void> {
 	await Promise.all(pendingChecks);
 }

@@ -7,7 +7,7 @@ import {
 	deleteToken,
 	endAlerts,
 	findAlertByToken,
-	findFollowedOffers,
+	findAlertOfferStatus,
 	type StoredAlert,
 	updateAlert,
 } from "./alerts.queries.server";
@@ -29,8 +29,8 @@ const LINK_ACTIONS: Record<
 > = {
 	confirm: async (trx, alert, token, now, modelsBelowTarget) => {
 		const { projectorSku: sku } = alert;
-		const offers = sku === null ? undefined : await findFollowedOffers(trx, sku, now);
-		const isInStock = offers && (offers.offer || offers.hasHiddenPrice) ? 1 : 0;
+		const offerStatus = sku === null ? undefined : await findAlertOfferStatus(trx, sku, now);
+		const isInStock = offerStatus && (offerStatus.offer || offerStatus.hasHiddenPrice) ? 1 : 0;
 		await confirmAlert(trx, alert, isInStock, now);
 		// The price may have fallen while the mail waited.
 		await updateAndMailAlert(trx, { ...alert, isInStock }, modelsBelowTarget, now);
@@ -47,9 +47,11 @@ const ALERT_LINK_WRITE = visitorWrite({
 	kind: "alert-link",
 	schema: z.object({ link: z.enum(["confirm", "stop", "renew"]), token: z.string() }),
 	async prepare(db, { link, token }, now) {
-		const unconfirmed =
+		const unconfirmedAlert =
 			link === "confirm" ? await findAlertByToken(db, link, token, now) : undefined;
-		const modelsBelowTarget = unconfirmed ? await findModelsBelowTarget(db, unconfirmed, now) : [];
+		const modelsBelowTarget = unconfirmedAlert
+			? await findModelsBelowTarget(db, unconfirmedAlert, now)
+			: [];
 		return async (trx) => {
 			const alert = await findAlertByToken(trx, link, token, now);
 			if (alert) await LINK_ACTIONS[link](trx, alert, token, now, modelsBelowTarget);

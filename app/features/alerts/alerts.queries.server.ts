@@ -39,17 +39,17 @@ function runningAlerts(db: Db, now: Date) {
 }
 
 /**
- * Returns the offer that a model's alerts compare with their targets (undefined if no shop has it), and whether another
- * offer has a hidden price.
+ * Returns the `offer` that a model's alerts compare with their targets (undefined if no shop has one), and whether
+ * another offer has a hidden price.
  */
-export async function findFollowedOffers(db: Db, sku: string, now: Date) {
+export async function findAlertOfferStatus(db: Db, sku: string, now: Date) {
 	const offers = await listByModel(db, sku, now);
 	return { offer: alertOffer(offers), hasHiddenPrice: hasHiddenPrice(offers) };
 }
 
-/** Returns the offer that a model's alerts compare with their targets; undefined if no shop has it. */
+/** Returns the `offer` of `findAlertOfferStatus` alone. */
 export async function findAlertOffer(db: Db, sku: string, now: Date) {
-	return (await findFollowedOffers(db, sku, now)).offer;
+	return (await findAlertOfferStatus(db, sku, now)).offer;
 }
 
 /** Stores an unconfirmed alert. Returns its id; undefined if its address has `MAX_ALERTS` already. */
@@ -191,13 +191,13 @@ async function countedOfferCondition(db: Db, now: Date) {
  * a lower price or is back in stock. Costs one scan of the index of running alerts.
  */
 export async function listChangedAlerts(db: Db, now: Date): Promise<number[]> {
-	const isHidden = await hiddenOfferCondition(db, now);
+	const hiddenCondition = await hiddenOfferCondition(db, now);
 	// Without the hint, SQLite would also read each alert's row. Other engines need no hint.
 	const indexHint = engineOf(db) === "sqlite" ? sql`indexed by "price_alerts_running"` : sql``;
 	const { rows } = await sql<{ id: number }>`
 		with "prices" as materialized (
-			select "projectorSku", min(case when ${isHidden} then null else ${TOTAL_PENCE} end) as "pence",
-				max(case when ${isHidden} then 1 else 0 end) as "hasHidden"
+			select "projectorSku", min(case when ${hiddenCondition} then null else ${TOTAL_PENCE} end) as "pence",
+				max(case when ${hiddenCondition} then 1 else 0 end) as "hasHidden"
 			from "retailer_listings" inner join "retailers" on "retailers"."id" = "retailerId"
 			where "projectorSku" in (
 					select "projectorSku" from "price_alerts" where "confirmedAt" is not null and "endedAt" is null

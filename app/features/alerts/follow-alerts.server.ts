@@ -14,7 +14,7 @@ import { followAlert, followSearch, followTrend, RENEWAL_NOTICE_MS } from "./ale
 import {
 	endExpiredAlerts,
 	findAlertOffer,
-	findFollowedOffers,
+	findAlertOfferStatus,
 	insertToken,
 	insertTokens,
 	listAlertsToRenew,
@@ -148,7 +148,12 @@ export async function updateAndMailAlert(
 ): Promise<void> {
 	if (alert.projectorSku === null) await followSearchAlert(trx, alert, modelsBelowTarget, now);
 	else
-		await followModelAlert(trx, alert, await findFollowedOffers(trx, alert.projectorSku, now), now);
+		await followModelAlert(
+			trx,
+			alert,
+			await findAlertOfferStatus(trx, alert.projectorSku, now),
+			now,
+		);
 }
 
 async function writeThenYield(db: Db, fn: (trx: Db) => Promise<void>) {

@@ -46,9 +46,9 @@ async function logRows<Row>(
 ): Promise<void> {
 	for (const change of changes) {
 		const row = change.after ?? change.before;
-		const fields = actionAndFields(change, fieldsOf);
-		if (!row || !fields) continue;
-		await recordChange(trx, { by, partOfId, undoesId, ...subjectOf(row), ...fields }, now);
+		const logEntry = actionAndFields(change, fieldsOf);
+		if (!row || !logEntry) continue;
+		await recordChange(trx, { by, partOfId, undoesId, ...subjectOf(row), ...logEntry }, now);
 	}
 }
 

@@ -22,7 +22,7 @@ export function orderedRowQueries<Table extends RecordTable>(
 	}: {
 		subject: ChangeSubject;
 		limit: number;
-		/** New rows get higher ids. */
+		/** The highest of the ids that are reserved for the first rows; new rows get higher ones. */
 		highestFixedId?: number;
 	},
 ) {
@@ -88,10 +88,14 @@ export function orderedRowQueries<Table extends RecordTable>(
 			await sql`delete from ${table} where "id" = ${id}`.execute(trx);
 		},
 
+		/** The `order` of a record's definition. */
 		order: {
-			placeOf: ({ id, place }: PlacedRow): PlacedRow => ({ id, place }),
-			async setPlaces(trx: Trx, placed: readonly { id: number; place: number }[]): Promise<void> {
-				for (const { id, place } of placed) {
+			placedRowOf: ({ id, place }: PlacedRow): PlacedRow => ({ id, place }),
+			async setPlaces(
+				trx: Trx,
+				placedRows: readonly { id: number; place: number }[],
+			): Promise<void> {
+				for (const { id, place } of placedRows) {
 					await sql`update ${table} set "place" = ${place} where "id" = ${id}`.execute(trx);
 				}
 			},

@@ -26,7 +26,7 @@ export interface ListRow extends ListedCard {
 
 /** A list in a text as of a version of the data. */
 export interface ModelList {
-	/** The key of `listKey`. */
+	/** The same for all spellings of the list's terms; made by `listKey`. */
 	key: string;
 	/** The list's conditions in words: "Gaming, up to £500"; empty without conditions. */
 	text: string;
@@ -120,11 +120,11 @@ const listCache = perVersion(
 /** Returns the list for the terms in a line; undefined for invalid terms, such as those with a deleted use. */
 export async function findListByTerms(db: Db, text: string): Promise<ModelList | undefined> {
 	const { toCurrentSlug } = await currentCatalogue();
-	const listTerms = readListTerms(text, toCurrentSlug);
-	if ("problems" in listTerms) return undefined;
+	const parsed = readListTerms(text, toCurrentSlug);
+	if ("problems" in parsed) return undefined;
 	const cache = await listCache();
-	const key = listKey(listTerms.terms);
-	const list = cache.get(key) ?? (await loadModelList(db, listTerms.terms));
+	const key = listKey(parsed.terms);
+	const list = cache.get(key) ?? (await loadModelList(db, parsed.terms));
 	cache.set(key, list);
 	return list;
 }

@@ -62,7 +62,10 @@ interface LastDecision {
 export const decodeCardIndex = (text: unknown) =>
 	typeof text === "string" && /^\d{1,2}$/.test(text) ? Number(text) : 0;
 
-/** Reads the last decision from the address that `lastDecisionPath` made. */
+/**
+ * Reads the last decision from the address that `lastDecisionPath` made: the id of the element that shows it is also
+ * the name of the parameter with its key.
+ */
 export function decodeLastDecision(params: URLSearchParams): LastDecision | undefined {
 	const key = decodeQuestionKey(params.get(DECISION_NOTE_ID));
 	return key && { key, index: decodeCardIndex(params.get("at")) };

@@ -34,7 +34,7 @@ export interface ClearOptions {
 
 async function removeSample(
 	db: Db,
-	backup: string | undefined,
+	backupName: string | undefined,
 	{ clearedBy, withShops = false, now }: ClearOptions,
 	onStarted?: (runId: number) => void,
 ): Promise<ImportRunResult> {
@@ -43,7 +43,7 @@ async function removeSample(
 		const runId = await beginImport(trx, runStart);
 		onStarted?.(runId);
 		const totals = await deleteSampleCatalogue(trx, now, withShops);
-		const message = clearedSampleText(totals, backup, withShops);
+		const message = clearedSampleText(totals, backupName, withShops);
 		const nothingImported = { created: 0, updated: 0, unchanged: 0, errors: 0, held: 0 };
 		const result = { ...nothingImported, message };
 		await completeImport(trx, runId, result, { problems: [], held: [] }, runStart);
@@ -65,12 +65,12 @@ export async function clearSample(
 	}
 	const { database, now } = options;
 	if (database === undefined) return removeSample(db, undefined, options, onStarted);
-	const backup = `${database}.before-clear-sample-${fileTimestamp(now)}`;
+	const backupPath = `${database}.before-clear-sample-${fileTimestamp(now)}`;
 	try {
-		await backUpSqlite(database, backup);
+		await backUpSqlite(database, backupPath);
 	} catch (error) {
 		if (!(error instanceof BackupError)) throw error;
 		return importFailure(500, `Nothing was removed, for no backup could be made: ${error.message}`);
 	}
-	return removeSample(db, basename(backup), options, onStarted);
+	return removeSample(db, basename(backupPath), options, onStarted);
 }

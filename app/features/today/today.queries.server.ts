@@ -9,7 +9,7 @@ import {
 	modelCondition,
 } from "~/features/catalogue/lists/model-condition.server";
 import {
-	listShopsWithoutDelivery,
+	listShopsWithUnknownDelivery,
 	staleOfferCondition,
 } from "~/features/catalogue/offers/offers.queries.server";
 import { WAITING_PRICES } from "~/features/changes/prices/held-offers.queries.server";
@@ -127,7 +127,7 @@ export async function findToday(db: Db, canSendMail: boolean, now: Date) {
 		unmatchedLines: await listFeedQueues(db),
 		heldRuns: await listHeldRuns(db),
 		...(await countStaleOffers(db, now)),
-		shopsWithoutDelivery: await listShopsWithoutDelivery(db, now),
+		shopsWithUnknownDelivery: await listShopsWithUnknownDelivery(db, now),
 		modelsWithoutPrice: await countModels(db, "missing-price", now),
 		modelsWithoutPhoto: await countModels(db, "no-photo", now),
 		modelsWithoutFigures: await countModels(db, "missing-figures", now),

@@ -20,7 +20,7 @@ describe("lists the open tasks", () => {
 			unmatchedLines: [{ feedId: 2, name: "Awin", count: 1200 }],
 			heldRuns: [{ feedId: 2, runId: 9, name: "Awin" }],
 			stale: 1,
-			shopsWithoutDelivery: [{ retailerId: 4, name: "Argos", count: 1 }],
+			shopsWithUnknownDelivery: [{ retailerId: 4, name: "Argos", count: 1 }],
 			modelsWithoutPrice: 2,
 			modelsWithoutPhoto: 2,
 			modelsWithoutFigures: 1,
@@ -52,7 +52,7 @@ describe("lists the open tasks", () => {
 
 	it("names each feed or import if there are several", () => {
 		const [falls, queues, delivery] = items({
-			shopsWithoutDelivery: [
+			shopsWithUnknownDelivery: [
 				{ retailerId: 4, name: "Argos", count: 200 },
 				{ retailerId: 1, name: "Currys", count: 40 },
 			],
@@ -133,7 +133,7 @@ describe("lists the open tasks", () => {
 					{ runId: 5, feedId: null, name: null, count: 2 },
 					{ feedId: 2, runId: 9, name: "Awin", count: 3 },
 				],
-				shopsWithoutDelivery: [{ retailerId: 4, name: "Argos", count: 240 }],
+				shopsWithUnknownDelivery: [{ retailerId: 4, name: "Argos", count: 240 }],
 			}),
 		).toEqual({
 			messages: 0,

@@ -33,7 +33,7 @@ export function todayCounts(today: Today) {
 		lines: sumOfCounts(unmatchedLines),
 		runs: heldRuns.length,
 		stale,
-		delivery: sumOfCounts(today.shopsWithoutDelivery),
+		delivery: sumOfCounts(today.shopsWithUnknownDelivery),
 		price: modelsWithoutPrice,
 		photo: modelsWithoutPhoto,
 		figures: modelsWithoutFigures,
@@ -200,8 +200,8 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 		),
 		...taskItem(
 			"delivery",
-			`delivery not stated: ${countText(counts.delivery, "offer", "offers")} of ${countText(today.shopsWithoutDelivery.length, "shop", "shops")}`,
-			today.shopsWithoutDelivery.map(({ retailerId, name, count }) => ({
+			`delivery not stated: ${countText(counts.delivery, "offer", "offers")} of ${countText(today.shopsWithUnknownDelivery.length, "shop", "shops")}`,
+			today.shopsWithUnknownDelivery.map(({ retailerId, name, count }) => ({
 				text: `${name}: ${count.toLocaleString("en-GB")}`,
 				to: `/admin/shops/${retailerId}#shop-free-over`,
 			})),

@@ -216,16 +216,17 @@ export async function listSkusWithEndedPrice(db: Db, now: Date): Promise<string[
 }
 
 /**
- * Returns the shops with fresh, new offers in stock whose delivery is unknown, with the number of these; most first.
+ * Returns the shops with fresh, new offers in stock whose delivery is unknown, each with the number of such offers; the
+ * shop with most of them comes first.
  */
-export async function listShopsWithoutDelivery(db: Db, now: Date) {
-	const isStale = await staleOfferCondition(db, now);
+export async function listShopsWithUnknownDelivery(db: Db, now: Date) {
+	const staleCondition = await staleOfferCondition(db, now);
 	return visibleOffers(db)
 		.select(["retailerId", "name"])
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.where("inStock", "=", 1)
 		.where("condition", "=", "new")
-		.where(sql<boolean>`not ${isStale} and ${DELIVERY_PENCE} is null`)
+		.where(sql<boolean>`not ${staleCondition} and ${DELIVERY_PENCE} is null`)
 		.groupBy(["retailerId", "name"])
 		.orderBy("count", "desc")
 		.orderBy("retailerId")

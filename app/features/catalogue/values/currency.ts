@@ -1,8 +1,11 @@
 /** Codes of ISO 4217, for cells such as "NOK 4.990". */
 const CURRENCY_CODES = new Set(Intl.supportedValuesOf("currency"));
 
-/** Signs and words of currencies; pounds first, so that "£999 (€1.149)" is in pounds. */
-const CURRENCY_PATTERNS: readonly (readonly [code: string, names: RegExp])[] = [
+/**
+ * Codes of currencies with their signs and words; pounds first, so that "£999 (€1.149)" is in pounds. The last two are
+ * groups of currencies, with a word in place of the code.
+ */
+const CURRENCY_PATTERNS: readonly (readonly [code: string, pattern: RegExp])[] = [
 	["GBP", /£|(?<!\p{L})(?:gbp|pounds?(?: sterling)?)(?!\p{L})/iu],
 	["EUR", /€|(?<!\p{L})eur(?:os?)?(?!\p{L})/iu],
 	["USD", /(?<!\p{L})\$|us ?\$|(?<!\p{L})(?:usd|dollars?)(?!\p{L})/iu],
@@ -29,7 +32,7 @@ export const UNKNOWN_CURRENCY = "";
 
 /** Returns the currency that a cell or a header names; undefined if it names none. */
 export function currencyIn(text: string): string | undefined {
-	const code = CURRENCY_PATTERNS.find(([, names]) => names.test(text))?.[0];
+	const code = CURRENCY_PATTERNS.find(([, pattern]) => pattern.test(text))?.[0];
 	return (
 		code ?? text.match(/(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu)?.find((word) => CURRENCY_CODES.has(word))
 	);
@@ -37,7 +40,7 @@ export function currencyIn(text: string): string | undefined {
 
 /** Returns all currencies that a text names by sign or word, else the one that it names by code. */
 export function currenciesIn(text: string): string[] {
-	const codes = CURRENCY_PATTERNS.filter(([, names]) => names.test(text)).map(([code]) => code);
+	const codes = CURRENCY_PATTERNS.filter(([, pattern]) => pattern.test(text)).map(([code]) => code);
 	if (codes.length > 0) return codes;
 	const currency = currencyIn(text);
 	return currency === undefined ? [] : [currency];

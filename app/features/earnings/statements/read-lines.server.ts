@@ -191,14 +191,14 @@ export function readStatementLines(
 		};
 		const lineDay = saleDay(cellOf("day"), monthFirst);
 		if (lineDay === undefined && isTotalRow(cells, cellOf)) return [];
-		const line = {
+		const commonFields = {
 			line: row,
 			shop: cellOf("shop").slice(0, MAX_KEY_LENGTH),
 			day: lineDay ?? null,
 			reference: cellOf("reference").toLowerCase().slice(0, MAX_REFERENCE_LENGTH),
 		};
 		const unreadLine = (state: LineState, why: string) => [
-			{ ...line, key: null, pence: 0, state, why },
+			{ ...commonFields, key: null, pence: 0, state, why },
 		];
 		if (lineDay === undefined) {
 			const text = cellOf("day");
@@ -215,12 +215,12 @@ export function readStatementLines(
 		if ("why" in sale) return unreadLine(sale.state, sale.why);
 		const id =
 			transactionColumn === undefined ? "" : cellOf("transaction").slice(0, MAX_KEY_LENGTH);
-		if (id !== "") return [{ ...line, key: `id ${id}`, ...sale, why: null }];
+		if (id !== "") return [{ ...commonFields, key: `id ${id}`, ...sale, why: null }];
 		const content = digestOfText(
 			JSON.stringify(cells.map((cell, index) => (index === statusColumn ? "" : cell))),
 		);
 		const occurrence = (countByContent.get(content) ?? 0) + 1;
 		countByContent.set(content, occurrence);
-		return [{ ...line, key: `line ${content} ${occurrence}`, ...sale, why: null }];
+		return [{ ...commonFields, key: `line ${content} ${occurrence}`, ...sale, why: null }];
 	});
 }

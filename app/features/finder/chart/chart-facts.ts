@@ -1,4 +1,4 @@
-import { type FilterConditions, lagMsAtResolution } from "~/features/finder/filters/filter-kinds";
+import { lagMsAtResolution, type RuleConditions } from "~/features/finder/filters/filter-kinds";
 import type { FinderModel } from "~/features/finder/finder-model";
 import type { ChartFact } from "~/features/finder/views";
 
@@ -11,7 +11,7 @@ interface VerticalFact {
 	/** The fact's name in "3 have no weight". */
 	missingFactName: string;
 	/** Returns null for a model that lacks it. */
-	factOf(model: FinderModel, conditions: FilterConditions): number | null;
+	factOf(model: FinderModel, conditions: RuleConditions): number | null;
 	/** Returns a number, given as text, with its unit. */
 	withUnit(numberText: string): string;
 	isLowerBetter?: true;

@@ -29,7 +29,7 @@ export function breakIntoLines(text: string, letters = MAX_LINE_LETTERS): string
 	return lines;
 }
 
-/** Returns the side that keeps a text of full lines inside a narrow plot; `x` is in percent from the left. */
+/** Returns the anchor that keeps even full lines inside a narrow plot; `x` is the dot's, in percent from the left. */
 export function anchorAt(x: number): Anchor {
 	if (x < 40) return "start";
 	return x > 60 ? "end" : "middle";

@@ -8,8 +8,8 @@ export type SlugFilter = (typeof SLUG_FILTERS)[number];
 /** Returns the slug that a category, brand or tag has today; null if it does not exist. */
 export type ToCurrentSlug = (filter: SlugFilter, slug: string) => string | null;
 
-/** The conditions that rules of other filters depend on. */
-export interface FilterConditions {
+/** The conditions on which the rules of other filters depend, a part of the `Conditions` of `filters.ts`. */
+export interface RuleConditions {
 	use: string | null;
 	res: readonly ResolutionClass[];
 	distance: number | null;
@@ -24,12 +24,12 @@ export interface FilterConditions {
 }
 
 /** Returns true if 4K is requested: then only lags at 4K count. */
-export function asksFor4k({ res }: Pick<FilterConditions, "res">): boolean {
+export function asksFor4k({ res }: Pick<RuleConditions, "res">): boolean {
 	return res.includes("4k") || res.includes("native-4k");
 }
 
 /** Returns the lag in ms at 4K if the conditions ask for 4K, else the lag at any resolution, whatever its mode. */
-export const lagMsAtResolution = (model: FinderModel, conditions: FilterConditions) =>
+export const lagMsAtResolution = (model: FinderModel, conditions: RuleConditions) =>
 	asksFor4k(conditions) ? model.inputLag4kMs : model.inputLagMs;
 
 /** A fact that the rule of a filter needs. */
@@ -37,7 +37,7 @@ interface NeededFact {
 	/** The fact's name in "3 more have no throw ratio". */
 	name: string;
 	/** Returns null for a model that lacks it. */
-	factOf(model: FinderModel, conditions: FilterConditions): unknown;
+	factOf(model: FinderModel, conditions: RuleConditions): unknown;
 }
 
 /** The facts that rules need by their names in JSON, in the order of the lines about models that lack them. */
@@ -121,11 +121,11 @@ export interface Filter<Value> {
 	chipText(value: string, name: string | undefined): string;
 	control: Control;
 	/** Returns the test that models must pass. */
-	rule?(value: Value, conditions: FilterConditions): (model: FinderModel) => boolean;
+	rule?(value: Value, conditions: RuleConditions): (model: FinderModel) => boolean;
 	/** Returns true if this condition means nothing with the other conditions; then it is ignored. */
-	isIgnored?(conditions: FilterConditions): boolean;
+	isIgnored?(conditions: RuleConditions): boolean;
 	/** The conditions of other filters that the rule depends on. */
-	ruleInputs?: readonly (keyof FilterConditions)[];
+	ruleInputs?: readonly (keyof RuleConditions)[];
 	/** The fact needed by `rule`. */
 	fact?: FactName;
 	/** Returns a second test with the fact that it needs; undefined for values that need no second test. */
@@ -144,7 +144,7 @@ export interface ChoiceFilter<Value> extends Filter<Value> {
 	/** The options in order; if absent, the options are the slugs that the catalogue has. */
 	options?: readonly string[];
 	/** Returns the options that a model has. */
-	valuesOf(model: FinderModel, conditions: FilterConditions): readonly string[];
+	valuesOf(model: FinderModel, conditions: RuleConditions): readonly string[];
 	/** Returns an option's label in the form, unless the catalogue has a name for it. */
 	label(value: string): string;
 }
@@ -238,7 +238,7 @@ export function numberFilter({
 	...filter
 }: Omit<Filter<number | null>, "emptyValue" | "encode" | "chipText" | "rule"> & {
 	chipText: (amount: string) => string;
-	holds?: (model: FinderModel, value: number, conditions: FilterConditions) => boolean;
+	holds?: (model: FinderModel, value: number, conditions: RuleConditions) => boolean;
 }): Filter<number | null> {
 	return {
 		...filter,

@@ -42,7 +42,6 @@ import {
 	capitalise,
 	choiceFilter,
 	type Filter,
-	type FilterConditions,
 	FLAG_CODEC,
 	integerDecoder,
 	lagMsAtResolution,
@@ -50,6 +49,7 @@ import {
 	oneOptionCodec,
 	oneSlugCodec,
 	optionTexts,
+	type RuleConditions,
 	someOptionsCodec,
 	someSlugsCodec,
 } from "./filter-kinds";
@@ -181,7 +181,7 @@ const NO_SOCKET = String.raw`\b(?:battery|batteries|charge|unplugged|camp(?:ing|
 export const SCREEN_BY_USE: Readonly<Record<string, number>> = { "portable-travel": 60 };
 
 /** Returns the diagonal in inches at which the light of a room is judged; the smallest if sizes vary. */
-export function judgedScreen({ use, screen }: Pick<FilterConditions, "use" | "screen">): number {
+export function judgedScreen({ use, screen }: Pick<RuleConditions, "use" | "screen">): number {
 	return screen ?? SCREEN_BY_USE[use ?? ""] ?? USUAL_SCREEN;
 }
 
@@ -189,7 +189,7 @@ export function judgedScreen({ use, screen }: Pick<FilterConditions, "use" | "sc
 function isUsableInLight(
 	model: Pick<NumericFacts, "lumens" | "throwRatioMin" | "throwRatioMax">,
 	light: RoomLight,
-	conditions: FilterConditions,
+	conditions: RuleConditions,
 ): boolean {
 	const { lumens } = model;
 	if (lumens === null) return false;
@@ -202,7 +202,7 @@ function isUsableInLight(
 }
 
 /** Returns the wanted sizes of the picture, in inches; null if none is given. */
-function wantedSizes({ screen, screenmax }: FilterConditions): Range | null {
+function wantedSizes({ screen, screenmax }: RuleConditions): Range | null {
 	return screen === null ? null : { min: screen, max: Math.max(screen, screenmax ?? screen) };
 }
 
@@ -837,6 +837,6 @@ export function usageOf({
 	years,
 	hours,
 	eco,
-}: Pick<FilterConditions, "years" | "hours" | "eco">): Usage {
+}: Pick<RuleConditions, "years" | "hours" | "eco">): Usage {
 	return { years: years ?? USUAL_USAGE.years, hours: hours ?? USUAL_USAGE.hours, eco };
 }

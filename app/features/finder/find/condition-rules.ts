@@ -1,7 +1,7 @@
 import {
 	type FactName,
-	type FilterConditions,
 	NEEDED_FACTS_BY_NAME,
+	type RuleConditions,
 } from "~/features/finder/filters/filter-kinds";
 import {
 	type Conditions,
@@ -113,7 +113,7 @@ export function dependsOn({ name }: ConditionRule, other: FilterName): boolean {
 export function isFactUnknown(
 	model: FinderModel,
 	fact: FactName | undefined,
-	conditions: FilterConditions,
+	conditions: RuleConditions,
 ): boolean {
 	return fact !== undefined && NEEDED_FACTS_BY_NAME[fact].factOf(model, conditions) === null;
 }

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { GAMING_MODE_TEXTS } from "~/features/catalogue/numeric-facts/numeric-facts";
 import {
 	asksFor4k,
-	type FilterConditions,
+	type RuleConditions,
 	type SlugFilter,
 } from "~/features/finder/filters/filter-kinds";
 import { byFacet, type Facet, FILTERS, NO_CONDITIONS } from "~/features/finder/filters/filters";
@@ -32,7 +32,7 @@ const MAX_VERDICT_BYTES = 4 * 1024 * 1024;
 export function countOptions(
 	models: readonly FinderModel[],
 	facet: Facet,
-	conditions: FilterConditions,
+	conditions: RuleConditions,
 ): ReadonlyMap<string, number> {
 	const { valuesOf } = FILTERS[facet];
 	const counts = new Map<string, number>();
@@ -109,7 +109,7 @@ export function finderCatalogue(
 		pickRules: scoring.pickRules,
 		sortedBy: createOrders({ models, rate, scoring }).sortedBy,
 		/** Returns models by their indexes; if 4K is requested, each with its lag at 4K. */
-		modelsAt(indexes: readonly ModelIndex[], conditions: FilterConditions) {
+		modelsAt(indexes: readonly ModelIndex[], conditions: RuleConditions) {
 			const isAt4k = asksFor4k(conditions);
 			return indexes.flatMap((index) => {
 				const model = models[index];

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import {
 	asksFor4k,
-	type FilterConditions,
 	lagMsAtResolution,
+	type RuleConditions,
 } from "~/features/finder/filters/filter-kinds";
 import { type Conditions, NO_CONDITIONS, usageOf } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
@@ -21,7 +21,7 @@ type FactSort = Exclude<FinderSort, "best">;
 const SORT_KEYS: Readonly<
 	Record<
 		FactSort,
-		(model: FinderModel, conditions: FilterConditions, rate: ElectricityRate) => number | null
+		(model: FinderModel, conditions: RuleConditions, rate: ElectricityRate) => number | null
 	>
 > = {
 	newest: ({ launchYear }) => launchYear && -launchYear,
@@ -40,7 +40,7 @@ const SORT_KEYS: Readonly<
 function sortModels(
 	models: readonly FinderModel[],
 	sort: FactSort,
-	conditions: FilterConditions,
+	conditions: RuleConditions,
 	rate: ElectricityRate,
 ): { model: FinderModel; index: ModelIndex }[] {
 	const keyOf = SORT_KEYS[sort];
@@ -90,7 +90,7 @@ export function createOrders({
 	const orders = new Map<string, readonly ModelIndex[]>([["newest", [...models.keys()]]]);
 	const cheapestByState = new LRUCache<string, readonly ModelIndex[]>({ max: MAX_CACHED_STATES });
 	const bestMatchesByScores = new WeakMap<Scores, readonly ModelIndex[]>();
-	const indexesBy = (sort: FactSort, conditions: FilterConditions): readonly ModelIndex[] =>
+	const indexesBy = (sort: FactSort, conditions: RuleConditions): readonly ModelIndex[] =>
 		sortModels(models, sort, conditions, rate).map(({ index }) => index);
 
 	/**

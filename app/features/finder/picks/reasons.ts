@@ -250,6 +250,7 @@ function winReasons(
 function dimReasons(model: FinderModel, conditions: Conditions, scores: Scores): Reason[] {
 	const isLightScored = measuredShares(model, scores).some(({ name }) => name === "light");
 	if (conditions.room === null || model.lumens === null || !isLightScored) return [];
+	// The share is ignored if the room is known, as here.
 	if (!isTooDim(model, conditions, scores, 1)) return [];
 	return [{ measure: "light", text: lightText(model, conditions, scores) }];
 }
@@ -284,15 +285,15 @@ function drawbacksForUse(
 	scores: Scores,
 ): { sentence: string; measures: MeasureName[] }[] {
 	const shares = measuredShares(model, scores);
-	const weightOf = (names: readonly MeasureName[]) =>
+	const maxPointsFor = (names: readonly MeasureName[]) =>
 		Math.max(
 			0,
 			...shares.filter(({ name }) => names.includes(name)).map(({ maxPoints }) => maxPoints),
 		);
 	return model.cons
 		.map((sentence) => ({ sentence, measures: measuresAbout(sentence) }))
-		.filter(({ measures }) => weightOf(measures) > 0)
-		.sort((a, b) => weightOf(b.measures) - weightOf(a.measures));
+		.filter(({ measures }) => maxPointsFor(measures) > 0)
+		.sort((a, b) => maxPointsFor(b.measures) - maxPointsFor(a.measures));
 }
 
 /** Returns the note on the prices of models if one is only a last known price. Cards mark sample prices themselves. */

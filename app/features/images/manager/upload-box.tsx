@@ -70,7 +70,10 @@ export const ADD_INTENT = "add";
 const FILE_ID = "image-file";
 const HINT_ID = "image-file-hint";
 
-/** Returns the chosen file, even if it was chosen before scripts loaded; undefined once the selection is cleared. */
+/**
+ * Returns the ref for the file input, the chosen file, and `readInput` to call when another is chosen. The file may have
+ * been chosen before scripts loaded; it is undefined once the selection is cleared.
+ */
 function useChosenFile(sku: string | undefined) {
 	const input = useRef<HTMLInputElement>(null);
 	const [file, setFile] = useState<File>();

@@ -23,20 +23,20 @@ import {
 } from "~/features/runs/runs.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 
-const count = z.int().min(0);
+const countSchema = z.int().min(0);
 
 /**
  * Counts of an import; stored with its run. `errors` are rows that were left out because of a problem, `held` are
  * prices that fell too far to be applied without approval.
  */
 const importCounts = z.object({
-	created: count,
-	updated: count,
-	unchanged: count,
-	errors: count,
-	held: count,
+	created: countSchema,
+	updated: countSchema,
+	unchanged: countSchema,
+	errors: countSchema,
+	held: countSchema,
 	/** Number of rows that the undo of the import left as they are. */
-	left: count.optional(),
+	left: countSchema.optional(),
 });
 
 const problemList = z.array(rowProblemSchema);

@@ -84,7 +84,7 @@ export interface RecordDefinition<Row, FormValues extends object>
 	};
 	/** Order of the list, set by staff. */
 	order?: {
-		placeOf(row: NoInfer<Row>): PlacedRow;
+		placedRowOf(row: NoInfer<Row>): PlacedRow;
 		setPlaces(trx: Trx, placedRows: RowMove["placedRows"]): Promise<void>;
 	};
 }
@@ -179,7 +179,7 @@ export function defineRecord<Row, FormValues extends object>(
 		const rows = await listOrdered(trx);
 		const row = rows.find((otherRow) => keyOf(otherRow) === key);
 		const rowMove =
-			row && order && moveRow(rows.map(order.placeOf), order.placeOf(row).id, targetIndex);
+			row && order && moveRow(rows.map(order.placedRowOf), order.placedRowOf(row).id, targetIndex);
 		if (!rowMove) return undefined;
 		await order.setPlaces(trx, rowMove.placedRows);
 		return { row, ...rowMove };
@@ -231,7 +231,7 @@ export function defineRecord<Row, FormValues extends object>(
 			const row = await findRow(db, key);
 			const impact = row && (await definition.impactOf?.(row, db));
 			const problem = impact?.isBlocked ? impact.text : undefined;
-			return { problem, notes: [...(impact?.counts ?? [])] };
+			return { problem, notes: [...(impact?.countTexts ?? [])] };
 		},
 
 		async remove(trx, key, stamp, { id }: StoredChange) {

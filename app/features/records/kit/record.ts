@@ -192,7 +192,7 @@ export interface DeletionImpact {
 	/** Shown in bold before the text. */
 	lead?: string;
 	/** Texts with counts of what is deleted with the record, shown below the text. */
-	counts?: readonly string[];
+	countTexts?: readonly string[];
 	/** Paragraphs below the counts. */
 	notes?: readonly { text: string; link?: RecordLink; textAfterLink?: string }[];
 	/** Lists of links, each with the number of links that it leaves out. */

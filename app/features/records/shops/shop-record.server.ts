@@ -195,7 +195,7 @@ function dependentTexts(dependents: ShopDependents): string[] {
 async function impactOf({ id, name }: ShopRow, db: Db) {
 	const dependents = await findShopDependents(db, id);
 	const { offerCount, firstModels, feedCount, firstFeeds } = dependents;
-	const counts = dependentTexts(dependents);
+	const countTexts = dependentTexts(dependents);
 	const lists = [
 		{
 			heading: "Its offers",
@@ -212,13 +212,13 @@ async function impactOf({ id, name }: ShopRow, db: Db) {
 		},
 	];
 	const effectText =
-		counts.length > 0 ? "goes with all that is listed here" : "has no offers, feeds or history";
+		countTexts.length > 0 ? "goes with all that is listed here" : "has no offers, feeds or history";
 	return {
 		isBlocked: false,
 		title: "Are you sure you want to delete this shop?",
 		lead: name,
 		text: `${effectText}. That is one line of the history, which can be undone for a year. Its number is never given to another shop. To hide it for a while, pause it instead.`,
-		counts,
+		countTexts,
 		lists: lists.filter(({ links }) => links.length > 0),
 	};
 }

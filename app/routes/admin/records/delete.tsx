@@ -56,7 +56,7 @@ export const meta = noindex<typeof loader>(
 export default function DeleteRecord() {
 	const { path, recordPath, heading, impact } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
-	const { name, title, text, lead, counts = [], notes = [], lists = [], links = [] } = impact;
+	const { name, title, text, lead, countTexts = [], notes = [], lists = [], links = [] } = impact;
 	const { isBlocked, backText = "Back" } = impact;
 	return (
 		<StaffPage
@@ -67,10 +67,10 @@ export default function DeleteRecord() {
 			<p className="max-w-prose">
 				{lead !== undefined && <b className="font-semibold wrap-anywhere">{lead}</b>} {text}
 			</p>
-			{counts.length > 0 && (
+			{countTexts.length > 0 && (
 				<ul className="grid max-w-prose list-disc gap-1 pl-5">
-					{counts.map((count) => (
-						<li key={count}>{count}</li>
+					{countTexts.map((countText) => (
+						<li key={countText}>{countText}</li>
 					))}
 				</ul>
 			)}

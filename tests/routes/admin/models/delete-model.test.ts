@@ -59,7 +59,7 @@ it("deleting a model asks for confirmation, and lists what is deleted with it", 
 		isBlocked: false,
 		title: "Delete Epson EH-TW7100?",
 		text: "With it go:",
-		counts: [
+		countTexts: [
 			"2 offers",
 			"1 day of price history",
 			"1 price alert: a mail that waits to be sent is withdrawn, and nobody is written to",

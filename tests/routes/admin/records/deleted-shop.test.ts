@@ -30,7 +30,7 @@ describe("deleting a shop", () => {
 		await addRows("listing_clicks", click);
 		expect(await impactOf(1)).toMatchObject({
 			isBlocked: false,
-			counts: [
+			countTexts: [
 				"2 offers go.",
 				"1 feed goes, with 0 lines. The list of runs does not come back.",
 				"2 points go out of the price history of 2 models.",
@@ -80,7 +80,7 @@ describe("deleting a shop", () => {
 		const before = await all();
 		const points = () => db().selectFrom("price_points").selectAll().orderBy("at").execute();
 		const earlier = await points();
-		expect(at(await impactOf(1), "counts")).toContain(
+		expect(at(await impactOf(1), "countTexts")).toContain(
 			"2 points go out of the price history of 2 models.",
 		);
 		await remove(1);

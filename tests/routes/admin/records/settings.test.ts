@@ -116,8 +116,8 @@ describe("the site's name", () => {
 		const mail = await db().selectFrom("mails").select("senderName").executeTakeFirst();
 		expect(mail).toEqual({ senderName: "Lumen & <Sons>" });
 		expect((await visit(contact, "/contact-us")).data).toMatchObject({
-			answer: "by Friday",
-			contact: "hello@lumen.example",
+			replyTime: "by Friday",
+			contactEmail: "hello@lumen.example",
 		});
 	});
 });

@@ -75,7 +75,7 @@ export const deletableModel: DeletableRecord = {
 			name,
 			title: `Delete ${name}?`,
 			text: deletionTexts.length === 0 ? "Nothing else goes with it." : "With it go:",
-			counts: deletionTexts,
+			countTexts: deletionTexts,
 			notes: [
 				{
 					text: "Its page then says that the model is no longer listed. For a year the history can undo it: its details, photographs and offers come back; its price history and alerts do not.",

@@ -19,7 +19,7 @@ import {
 	formVersion,
 	isTextAsOpened,
 	parseModel,
-	setsAnyField,
+	sharesAnyText,
 	storedTexts,
 	submittedTexts,
 } from "./model-texts.server";
@@ -97,7 +97,7 @@ async function changeModel(
 			(name) => !isTextAsOpened(version, name, storedValues[name]),
 		);
 		const setsChangedField = ({ after }: StoredChange) =>
-			setsAnyField(after, fieldTexts(storedValues, namesChangedMeanwhile));
+			sharesAnyText(after, fieldTexts(storedValues, namesChangedMeanwhile));
 		const laterSave = await findLastChange(trx, "model", row.sku, setsChangedField);
 		const untouchedFields = changedNames.filter((name) =>
 			isTextAsOpened(version, name, texts[name]),

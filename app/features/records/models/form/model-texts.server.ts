@@ -30,8 +30,11 @@ export function fieldTexts(texts: ModelTexts, names: readonly string[]): ModelTe
 
 const cellText = (cell: string | number | boolean | null) => (cell === null ? "" : String(cell));
 
-/** Returns true if the `fields` that a line of the audit log set have any of the current `texts`. */
-export function setsAnyField(fields: ChangedFields | undefined, texts: ModelTexts): boolean {
+/**
+ * Returns true if any field has the same text in `fields`, which a line of the audit log has set, as in the current
+ * `texts`.
+ */
+export function sharesAnyText(fields: ChangedFields | undefined, texts: ModelTexts): boolean {
 	return Object.entries(fields ?? {}).some(([name, cell]) => texts[name] === cellText(cell));
 }
 
