@@ -38,7 +38,8 @@ export async function withErrorPrefix<Result>(
 /** Throws a CopyError unless a database belongs to a site with the schema of this code. */
 export function requireSite(db: Db, name: string): Promise<void> {
 	return withErrorPrefix(name, async () => {
-		if (!isSiteDatabase(await requireSupportedMigrations(db))) {
+		const migrationNames = await requireSupportedMigrations(db);
+		if (!isSiteDatabase(migrationNames)) {
 			throw new CopyError(`${name} is not a database of this site.`);
 		}
 		await requireLatestSchema(db);

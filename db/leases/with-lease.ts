@@ -48,9 +48,9 @@ export async function acquireLease(
 }
 
 /**
- * Runs work that one process at a time may do, under a lease that is renewed meanwhile. Returns undefined if another
- * process holds the lease. It does not wait, so it cannot measure, as `holdLease` does, how long a lease goes without
- * renewal: it compares the stored expiry with the database's clock.
+ * Runs work that one process at a time may do, under a lease that is renewed meanwhile. Returns undefined at once if
+ * another process holds the lease. `holdLease` waits, and sees for how long another process does not renew; this
+ * function only compares the expiry that the other process stored with the database's clock.
  */
 export async function withLease<Result>(
 	db: Db,

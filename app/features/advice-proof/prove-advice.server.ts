@@ -22,6 +22,7 @@ const MAX_NAMED_DIFFERENCES = 10;
 export interface AdviceProof {
 	/** The proof ran to its end; the advice holds if `differences` is empty. */
 	status: "proved";
+	/** Number of random states of the finder in which results were compared. */
 	states: number;
 	/** Results that changed with the earnings, as sentences; empty if none did. */
 	differences: string[];

@@ -20,6 +20,7 @@ interface Floor<Value> {
 	text(value: Value): string;
 	/** The short reason for a model under the floor: "under 2,500 lumens". */
 	reason(value: Value): string;
+	/** Returns true if a model is known to reach the floor. */
 	holds(model: FinderModel, value: Value, conditions: Conditions): boolean;
 }
 

@@ -65,16 +65,16 @@ export function RoomDrawing({
 	const isUltraShort = unit === "cm";
 	const view = sideView(distances, ratios, isUltraShort);
 	const nearLensX = toUnits(distances.min);
-	const lensX = toUnits(distances.max);
+	const farLensX = toUnits(distances.max);
 	const endDistances = [...new Set([distances.min, distances.max])];
-	const adultX = lensX + toUnits(ADULT_BEHIND_LENS_M);
+	const adultX = farLensX + toUnits(ADULT_BEHIND_LENS_M);
 	const floor = toUnits(view.ceilingHeight);
 	const yOf = (height: number) => floor - toUnits(height);
 	const endX = adultX + toUnits(SPACE_BEHIND_ADULT_M);
 	// A twenty-fourth of the drawing, so that letters have the same size on the page for every room.
 	const letterSize = Math.round(Math.max(endX / 24, floor / 14));
 	// In a long room the distance is written beyond the person.
-	const rightX = Math.max(endX, lensX + letterSize * LABEL_LETTERS);
+	const rightX = Math.max(endX, farLensX + letterSize * LABEL_LETTERS);
 	const wallWidth = Math.round(letterSize / 3);
 	const heightBelowFloor = letterSize * (LINE_LETTERS * (endDistances.length - 1) + 2);
 	const beam = (height: number, from: number) =>
@@ -91,7 +91,7 @@ export function RoomDrawing({
 				className="max-h-80 w-full"
 			>
 				<g fill="var(--color-accent)" stroke="currentColor" strokeWidth={letterSize / 20}>
-					<path d={beam(view.heights.max, lensX)} fillOpacity=".3" strokeOpacity=".5" />
+					<path d={beam(view.heights.max, farLensX)} fillOpacity=".3" strokeOpacity=".5" />
 					<path d={beam(view.heights.min, nearLensX)} fillOpacity=".35" strokeOpacity=".5" />
 				</g>
 				<path d={`M${-wallWidth} 0H0V${floor}H${rightX}v${wallWidth}H${-wallWidth}z`} />

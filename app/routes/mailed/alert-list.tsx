@@ -14,6 +14,7 @@ import { formHeaders, NO_STORE_HEADERS } from "~/http/response/cache-control.ser
 
 export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 	const now = new Date();
+	// The alert whose mail has the link; the page lists all alerts of its address.
 	const linkedAlert = await findAlertByToken(db(), "list", token, now);
 	if (!linkedAlert) return data({ alerts: null }, { status: 404, headers: NO_STORE_HEADERS });
 	const alerts = (await listRunningAlerts(db(), linkedAlert.email, now)).map((alert) => ({

@@ -132,7 +132,7 @@ export function listedCards<ListedModel extends { sku: string }>(
 	});
 }
 
-/** Returns the data of cards in their order, for a list that is made of cards alone. */
+/** Like `listedCards`, for a list whose options need no other data of its models than their cards. */
 export function listedCardsInOrder(
 	cards: readonly ModelCard[],
 	options: CardListOptions<ModelCard>,

@@ -33,7 +33,7 @@ const DAY_PATTERNS = [
 
 /** Returns a day as 2026-05-12; undefined if there is no such day. */
 function isoDay(text: string): string | undefined {
-	const parts = DAY_PATTERNS.map((form) => form.exec(text)?.groups).find(
+	const parts = DAY_PATTERNS.map((pattern) => pattern.exec(text)?.groups).find(
 		(groups) => groups !== undefined,
 	);
 	if (!parts) return undefined;

@@ -169,5 +169,7 @@ export async function deleteOffers(trx: Trx, rows: readonly OfferRow[], now: Dat
 	const ids = storedOffers.map(({ id }) => id);
 	await deleteOfferRows(trx, ids);
 	await endHistories(trx, rows, now);
-	await refreshDisplayPrices(trx, skusOf(rows), now, skusOf(rows));
+	const skus = skusOf(rows);
+	// The history of all these models has changed too.
+	await refreshDisplayPrices(trx, skus, now, skus);
 }

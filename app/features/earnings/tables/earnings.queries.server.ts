@@ -4,7 +4,7 @@ import type { EarningsPeriod, EarningsSum, UnmatchedLine } from "./earnings-tabl
 
 type DayRange = Pick<EarningsPeriod, "from" | "to">;
 
-/** Lines of statements, each with the click that its reference names, if the click led to the same shop. */
+/** Lines of statements (`sale`), each with the click that its reference names, if the click led to the same shop. */
 const SALES = sql`
 	statement_lines as "sale" left join click_references as "click"
 		on "click"."reference" = "sale"."reference" and "click"."retailerId" = "sale"."retailerId"
@@ -75,7 +75,10 @@ export async function listClickedModels(db: Db) {
 	return new Map(rows.map(({ sku, ...model }) => [sku, model]));
 }
 
-/** Condition for lines of a period that are no sale, or whose reference names no click that led to their shop. */
+/**
+ * Condition for lines of a period that are no sale, or whose reference names no click that led to their shop. A line is
+ * no sale if its amount is not in pounds ('foreign'), or if it could not be read ('unread').
+ */
 const isUnmatched = ({ from, to }: DayRange) => sql`
 	"sale"."isCurrent" = 1 and ("sale"."day" is null or "sale"."day" between ${from} and ${to}) and (
 		"sale"."state" in ('foreign', 'unread')

@@ -48,7 +48,7 @@ type ModelCountsByOption = Readonly<Record<SlugFilter, ReadonlyMap<string, numbe
 
 /** Settings and counts of the site that a catalogue is prepared with. */
 interface CatalogueInput {
-	/** The slugs that our own texts use, by the current slugs of categories. */
+	/** The slugs that categories have on a new site, which our own texts use, by their current slugs. */
 	builtInSlugByUse?: ReadonlyMap<string, string>;
 	/** The price of electricity, for running costs. */
 	rate?: ElectricityRate;

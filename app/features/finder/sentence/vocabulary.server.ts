@@ -100,7 +100,7 @@ export interface Vocabulary {
 	/** Slugs of brands by the letters and digits of their names. */
 	brands: ReadonlyMap<string, string>;
 	/** Returns the current slug of a use by the slug that it has on a new site; null if the catalogue lacks the use. */
-	slugOfUse(text: string): string | null;
+	slugOfUse(builtInSlug: string): string | null;
 	/** Returns the names of models; undefined without models. */
 	names(): SentenceNames | undefined;
 }
@@ -130,7 +130,7 @@ const NAME_FILTERS: ReadonlySet<string> = new Set(["res", "light", "chip"] satis
 export function vocabularyOf(catalogue: {
 	/** Slugs of categories. */
 	uses: readonly string[];
-	/** The slugs that our phrases use for categories, by their current slugs. */
+	/** The slugs that categories have on a new site, which our phrases use, by their current slugs. */
 	builtInSlugByUse?: ReadonlyMap<string, string>;
 	/** Slugs of tags. */
 	tags: readonly string[];
@@ -146,9 +146,9 @@ export function vocabularyOf(catalogue: {
 	};
 	for (const use of uses) add(use, { meaning: { use }, isNameLike: false });
 
-	const useByText = new Map(uses.map((use) => [builtInSlugByUse?.get(use) ?? use, use]));
+	const useByBuiltInSlug = new Map(uses.map((use) => [builtInSlugByUse?.get(use) ?? use, use]));
 	const toCurrentSlug: ToCurrentSlug = (filter, slug) => {
-		if (filter === "use") return useByText.get(slug) ?? null;
+		if (filter === "use") return useByBuiltInSlug.get(slug) ?? null;
 		return tags.includes(slug) ? slug : null;
 	};
 	const meanings = new Map<string, Meaning>();
@@ -176,7 +176,7 @@ export function vocabularyOf(catalogue: {
 	let names: SentenceNames | undefined;
 	return {
 		phrases,
-		slugOfUse: (text) => useByText.get(text) ?? null,
+		slugOfUse: (builtInSlug) => useByBuiltInSlug.get(builtInSlug) ?? null,
 		brands: new Map(brands.map((name) => [phraseKey(name), brandSlug(name)])),
 		// Prepared for the first sentence that needs them: with many models, that takes a while.
 		names() {

@@ -97,6 +97,7 @@ export function startFeeds(everyMinutes: () => Promise<number>): void {
 			const remainingMs = endedAt + everyMs - performance.now();
 			pauseMs = remainingMs > 0 ? remainingMs : everyMs;
 			if (remainingMs > 0) return;
+			// A round that fails counts as ended at its beginning.
 			endedAt = performance.now();
 			const wasLeased = await runDueUnlessLeased(signal);
 			endedAt = wasLeased ? Number.NEGATIVE_INFINITY : performance.now();

@@ -81,7 +81,7 @@ const GOOGLE: FileLayout = {
 		[GOODS_COLUMN]: "product type|google product category",
 		affiliate_url: "link",
 		price: "price",
-		// Its tables may name the parts of a delivery in the header.
+		// In a table the header may say which parts each delivery rate has; in XML the parts are elements.
 		delivery_price:
 			"shipping|shipping(country:price)|shipping(country:service:price)|shipping(country:region:service:price)|shipping(price)",
 		in_stock: "availability",
@@ -181,7 +181,7 @@ export const LAYOUTS: readonly FileLayout[] = [
 	AWIN,
 ];
 
-/** The layouts of feeds. Shops mix their headers; those of the first layout are preferred. */
+/** The layouts of feeds. Shops mix the headers of both; those of the first are preferred. */
 export const FEED_LAYOUTS: readonly FileLayout[] = [AWIN, GOOGLE];
 
 /** Returns a header in the spelling of layouts: "g:sale_price" is "sale price". */

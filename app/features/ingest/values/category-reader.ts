@@ -93,6 +93,7 @@ export function categoryReader(
 			const features = parsedValues.map((value) => value.features).filter((value) => value !== "");
 			return { slugs: [...slugs].join(";"), features: features.join(";") };
 		},
+		/** Returns the unknown values so far, each once. */
 		unknown: () => [...unknownByKey.values()],
 	};
 }

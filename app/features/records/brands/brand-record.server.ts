@@ -40,7 +40,8 @@ import {
 } from "./brand-writes.queries.server";
 import { makeBrandLogo } from "./make-brand-logo.server";
 
-const modelsSayText = (models: number) => `${modelsText(models)} ${models === 1 ? "says" : "say"}`;
+const modelsSayText = (modelCount: number) =>
+	`${modelsText(modelCount)} ${modelCount === 1 ? "says" : "say"}`;
 
 /** Returns the origin of a brand's logo in words. */
 function logoText(logo: BrandLogo, isUploaded: boolean): string {
@@ -51,6 +52,7 @@ function logoText(logo: BrandLogo, isUploaded: boolean): string {
 async function findBrandRecord(database: Db, slug: string) {
 	const brand = await findBrand(database, slug);
 	if (!brand) return undefined;
+	// Visitors read the name; the spelling is how most models write the brand, which the form changes.
 	const { name, modelCount, spelling, logoHash } = brand;
 	const logo = brandLogo(name, brandLogoFileNames(), await findLogoHashes(database, slug));
 	const isUploaded = logoHash !== undefined;

@@ -114,7 +114,9 @@ export type RecordFormResult<Success = SavedFormRedirect> =
 	  }
 	/** Changed by another account since the form was opened; `version` is the stored version. */
 	| { result: "conflict"; problem: string; conflict: Conflict; version: string }
+	/** Deleted since the form was opened. */
 	| { result: "missing"; problem: string }
+	/** Not possible, though the values are valid: the record is in use, or the question must be confirmed first. */
 	| { result: "blocked"; problem: string; question?: FormQuestion };
 
 export const ACCEPTED_LOGOS =
@@ -207,6 +209,7 @@ export interface ListItem {
 	key: string;
 	to: string;
 	name: string;
+	/** Short texts below the name. */
 	lines: readonly string[];
 	image?: { src: string } | { logo: BrandLogo } | undefined;
 }
@@ -217,6 +220,7 @@ export interface RecordListPage {
 	searchLabel: string;
 	emptyText: string;
 	noMatchText: string;
+	/** True if staff set the order of the records. */
 	isOrdered: boolean;
 }
 
@@ -373,6 +377,7 @@ export interface StaffRecord extends SavableRecord, DeletableRecord {
 		): Promise<MatchingRowsPage<ListItem & { position: number }> & { recordCount: number }>;
 		/** Lists of related records, shown below the list. */
 		relatedLists?: RelatedLists | undefined;
+		/** Moves a record in an ordered list. Returns false if nothing moves. */
 		move(trx: Trx, key: string, move: Move, stamp: ChangeStamp): Promise<boolean>;
 	};
 	/** Actions on the record's image, which may throw an ExpectedError. */

@@ -26,12 +26,14 @@ export const lineCell = (name: string, maxLength: number) =>
 		return refuse(`${name} must be at most ${maxLength} characters`);
 	});
 
+/** One e-mail address; empty is null. */
 export const emailCell = (name: string) =>
 	lineCell(name, 200).refine(
 		(text) => text === null || z.email().safeParse(text).success,
 		`${name} must be one e-mail address`,
 	);
 
+/** A whole number from `min` to `max`; empty is null. */
 export const boundedCell = (name: string, min: number, max: number, unit = "") =>
 	cellSchemaOf((cell, refuse) => {
 		if (cell === "") return null;

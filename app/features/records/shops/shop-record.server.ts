@@ -283,6 +283,7 @@ const record = defineRecord({
 	},
 	async write(trx, after, before, { now }) {
 		const { id, place: _, ...values } = after;
+		// A new shop has no id yet.
 		if (id === 0) return { row: await insertShop(trx, values) };
 		await apply(trx, { changes: { shops: [{ before, after }] } }, now);
 		return { row: after };

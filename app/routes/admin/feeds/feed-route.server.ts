@@ -11,7 +11,7 @@ export async function requireFeed({ feed }: LoaderFunctionArgs["params"]): Promi
 	return feedDetails;
 }
 
-/** Shows the page again with the reason why a run did nothing. */
+/** Returns the result of an action that shows the page again, with the reason why a run did nothing. */
 export function pageWithProblem({
 	httpStatus,
 	message,

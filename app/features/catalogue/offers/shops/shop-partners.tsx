@@ -87,8 +87,8 @@ const PARTNER_REASONS: TextByTitle = {
 };
 
 /**
- * Returns the home page's reasons to buy through its shops (docs/product.md#home) that are true by `claims`. The
- * default is for data that could not be loaded.
+ * Returns the home page's reasons to buy through its shops (docs/product.md#home) that agree with its claims. The
+ * default is for claims that could not be loaded.
  */
 export function homeReasonsToBuy(
 	{ shopCount, hasPartners, isUpdatedByFeed }: ShopClaims = {

@@ -116,6 +116,7 @@ export function insertModels(
 			const key = nameKey({ brandSlug: brandSlug(values.brand), model: values.model });
 			const newSku = newSkuByName.get(key);
 			const existingSku = skuByName.get(key);
+			// A stored line has no category, so only its title counts.
 			const otherGoods = accessoryOrOtherGoods(line.title, values.brand, "");
 			const nearModel =
 				newSku || existingSku ? undefined : findNear({ ...line, model: values.model });

@@ -1,7 +1,8 @@
 import { SKU_PATTERN } from "~/features/catalogue/identity/sku";
 import { type FileMapping, type RowDecision, rowUse } from "~/features/ingest/columns/mapping";
 
-// The names of the fields of the page that shows how rows were read.
+// The names of the fields of the page that shows how rows were read. The use of a row is what the import makes of it
+// (`rowUse`): it updates the matching model, becomes a new model, or is left out.
 
 /**
  * Field with the use of a row: a select, but for a new row a checkbox that leaves it out. A blank field before the

@@ -15,7 +15,7 @@ const PRICE_CHANGED_TEXT =
 
 interface ButtonChange {
 	/** Returns the changed row. */
-	after: (row: ModelRow, now: Date) => ModelRow;
+	changeRow: (row: ModelRow, now: Date) => ModelRow;
 	doneText: (name: string) => string;
 	/** True for a button that confirms the price shown on the page. */
 	confirmsPrice?: true;
@@ -24,16 +24,16 @@ interface ButtonChange {
 /** Changes of a model by the intents of their buttons; each changes one thing. */
 const CHANGES_BY_INTENT = {
 	"price-real": {
-		after: (row, now) => ({ ...row, isSamplePrice: 0, priceUpdatedAt: now.toISOString() }),
+		changeRow: (row, now) => ({ ...row, isSamplePrice: 0, priceUpdatedAt: now.toISOString() }),
 		doneText: () => "The price is real",
 		confirmsPrice: true,
 	},
 	discontinue: {
-		after: (row) => ({ ...row, isDiscontinued: 1, isSample: 0 }),
+		changeRow: (row) => ({ ...row, isDiscontinued: 1, isSample: 0 }),
 		doneText: (name) => `${name} is discontinued`,
 	},
 	continue: {
-		after: (row) => ({ ...row, isDiscontinued: 0, isSample: 0 }),
+		changeRow: (row) => ({ ...row, isDiscontinued: 0, isSample: 0 }),
 		doneText: (name) => `${name} is not discontinued any more`,
 	},
 } satisfies Record<string, ButtonChange>;
@@ -51,14 +51,15 @@ export function performModelIntent(
 	{ sku, version }: { sku: string; version: string },
 	stamp: ChangeStamp,
 ): Promise<SavedFormRedirect | undefined> {
-	const { after, doneText, confirmsPrice }: ButtonChange = CHANGES_BY_INTENT[intent];
+	const { changeRow, doneText, confirmsPrice }: ButtonChange = CHANGES_BY_INTENT[intent];
 	return writeForStaff(db(), async (trx) => {
 		const row = await findModelRow(trx, sku);
 		if (!row) return undefined;
+		// The version has a part for each field, so that a change of another field does not matter.
 		if (confirmsPrice && !isTextAsOpened(version, "price", storedTexts(row).price)) {
 			throw new ExpectedError(409, PRICE_CHANGED_TEXT);
 		}
-		const isChanged = await writeModel(trx, row, after(row, stamp.now), stamp);
+		const isChanged = await writeModel(trx, row, changeRow(row, stamp.now), stamp);
 		const title = isChanged ? doneText(modelName(row)) : "Nothing was changed";
 		return { path: editModelPath(row.sku), title };
 	});
