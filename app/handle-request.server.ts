@@ -68,6 +68,7 @@ export default async function handleRequest(
 			isCacheable,
 			isMarkdown: isVisitorPage && prefersMarkdown(request.headers.get("Accept")),
 			hasAds: (await siteSettings(db())).ads.client !== "",
+			// The cached response at this address, to be sent again if the page is still the same.
 			lastResponse,
 		});
 	} catch (error) {

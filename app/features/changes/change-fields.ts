@@ -79,7 +79,7 @@ const OFFER_COLUMNS = shopOfferRecordSchema.keyof().options;
 type ModelColumn = (typeof MODEL_COLUMNS)[number];
 type OfferColumn = (typeof OFFER_COLUMNS)[number];
 
-/** Returns a model as a row of the import template, which is read as the same values. */
+/** Returns a model as a row of the import template; importing the row gives the same values. */
 export function modelCells(
 	row: Pick<ModelRow, "sku" | "brand" | "model"> & StoredModelFields,
 ): Record<ModelColumn, FieldCell> {

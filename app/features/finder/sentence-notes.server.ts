@@ -11,7 +11,7 @@ import { shortlistPath } from "~/features/shortlist/shortlist";
 import type { ServedCatalogue } from "./find/current-catalogue.server";
 import { mentionsIn } from "./sentence/model-mentions.server";
 import type { NamedModel } from "./sentence/model-names";
-import { isFiller, type Understanding } from "./sentence/understand.server";
+import { isFillerInQuestion, type Understanding } from "./sentence/understand.server";
 
 const nameOf = ({ brandSlug, model }: NamedModel) => `${brandNameFromSlug(brandSlug)} ${model}`;
 
@@ -57,7 +57,7 @@ export async function remarksOn(
 ): Promise<SentenceRemarks> {
 	const { comparedModels, missingModels } = mentionsIn(text, servedCatalogue.vocabulary);
 	const notes: SearchNote[] = [];
-	const significantWords = wordsOf(text).filter((word) => !isFiller(word));
+	const significantWords = wordsOf(text).filter((word) => !isFillerInQuestion(word));
 	const passage = understanding.isGuideQuestion
 		? passageFor(significantWords, await listJargonTerms(db))
 		: undefined;

@@ -12,7 +12,11 @@ import { finderPath } from "./filters/address-parts";
 import { FINDER_PATH } from "./finder-address";
 import { divideParts, isWordOfName, textsOfParts } from "./interpret-sentence.server";
 import { mentionsIn } from "./sentence/model-mentions.server";
-import { isFiller, type SentencePart, understandSentence } from "./sentence/understand.server";
+import {
+	isFillerInQuestion,
+	type SentencePart,
+	understandSentence,
+} from "./sentence/understand.server";
 import { vocabularyOf } from "./sentence/vocabulary.server";
 import { isAboutDirectSun } from "./sentence-notes.server";
 
@@ -40,7 +44,7 @@ function namesIn(parts: readonly SentencePart[]): SentencePart[] {
 function remarksOn(sentence: string): string {
 	const understanding = understandSentence(sentence, vocabulary);
 	const { comparedModels, missingModels } = mentionsIn(sentence, vocabulary);
-	const telling = wordsOf(sentence).filter((word) => !isFiller(word));
+	const telling = wordsOf(sentence).filter((word) => !isFillerInQuestion(word));
 	const passage = understanding.isGuideQuestion ? passageFor(telling, jargonTerms) : undefined;
 	return [
 		passage?.path,

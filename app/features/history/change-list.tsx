@@ -126,6 +126,7 @@ export function UndoProblem({ problem }: { problem: NonNullable<PreviewTexts["pr
 
 /** Shows the values that an undo would overwrite beside the earlier values. */
 export function ClashTable({ clashes }: { clashes: PreviewTexts["clashes"] }) {
+	// An undo that deletes the row restores no value.
 	const isDelete = clashes.every(({ restoredText }) => restoredText === "");
 	const columns = ["Field", "This change left it as", "It is now"];
 	return (

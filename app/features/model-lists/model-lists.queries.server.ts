@@ -2,6 +2,8 @@ import { jsonList } from "db/json/json-table";
 import type { Db, ModelListChangesTable, ModelListMembersTable, Trx } from "db/schema";
 import type { Insertable, Selectable } from "kysely";
 
+// `terms` is the key of a list: the text that `listKey` returns for its terms.
+
 /** A model that a list had at the last run of the job that follows lists. */
 export type ListMember = Omit<Selectable<ModelListMembersTable>, "terms">;
 

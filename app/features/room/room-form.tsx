@@ -107,6 +107,7 @@ export function RoomForm({
 					defaultValue={screenmax ?? ""}
 				/>
 			)}
+			{/* The address also says whether the projector may stand nearer to the wall. */}
 			{nearer && <input type="hidden" name="nearer" value="1" />}
 			<div>
 				<Label id={`${id}-room`} label="How light is the room?" />

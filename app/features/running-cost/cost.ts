@@ -15,7 +15,7 @@ export type CostFacts = Pick<
 	| "powerEcoW"
 >;
 
-/** The facts that a sum needs as texts, by their names in JSON. */
+/** The texts for the facts without which there is no sum, by their names in JSON. */
 export const NEEDED_FACT_TEXTS = {
 	price: "price",
 	lightSourceType: "kind of light source",

@@ -2,7 +2,7 @@ import type { Model } from "~/features/catalogue/model";
 import { resolutionText } from "~/features/catalogue/numeric-facts/resolution-name";
 import { priceParts } from "~/features/catalogue/offers/price/price";
 import { brightnessText, typographicText } from "~/features/catalogue/spec-text";
-import { modelCountText } from "~/features/catalogue/words/count-text";
+import { matchingModelsText } from "~/features/catalogue/words/count-text";
 import { MAX_RESULTS, MIN_QUERY_LENGTH } from "~/features/search/index/search-terms";
 
 /** A model in the search's results. */
@@ -142,6 +142,6 @@ export function statusText(state: SearchState, query: string): string {
 					: "No model has all of these words. Understood as:";
 			}
 			if (state.results.length === MAX_RESULTS) return `The ${MAX_RESULTS} best matches`;
-			return modelCountText(state.results.length);
+			return matchingModelsText(state.results.length);
 	}
 }

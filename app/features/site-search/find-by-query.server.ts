@@ -39,7 +39,8 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 		interpretation.suggestion &&
 		(interpretation.suggestion.count > 0 || interpretation.suggestion.nearest);
 	const suggestion = hasUsefulList ? interpretation.suggestion : undefined;
-	// Of a sentence that excludes no model, unused words may still be a name ("Vivid"), but similar names do not count.
+	// If a sentence narrows no list, its unused words may still be a name ("Vivid"); guesses at other spellings of it do
+	// not count.
 	const searchText = narrowsList ? expandedSentence : unused.join(" ");
 	const matches = await searchModels(db, searchTerms(searchText), MAX_RESULTS);
 	const { projectors, total, isGuess } = narrowsList || !matches.isGuess ? matches : NO_MATCHES;

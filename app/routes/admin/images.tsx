@@ -18,7 +18,7 @@ import { QuietButton, TextLink } from "~/components/staff/parts";
 import { StatePanel } from "~/components/state/state-panel";
 import { showToast } from "~/components/toast/toast-store";
 import { MINUTE_MS } from "~/config/time";
-import { modelCountText } from "~/features/catalogue/words/count-text";
+import { matchingModelsText } from "~/features/catalogue/words/count-text";
 import { countQueuedPhotos } from "~/features/images/fetched-photos.queries.server";
 import {
 	byteSizeText,
@@ -143,7 +143,7 @@ export default function Images() {
 					) : (
 						<>
 							<p role="status" className="my-3 text-sm text-muted">
-								{modelCountText(list.total)}
+								{matchingModelsText(list.total)}
 							</p>
 							<ImageRows models={list.models} state={state} selectedSku={selectedModel?.sku} />
 							<PageLinks

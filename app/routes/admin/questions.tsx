@@ -28,6 +28,7 @@ function listState(request: Request) {
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const list = listState(request);
+	// A question may offer a search for another choice, such as a model; its results are shown on its card.
 	const findChoices =
 		list.choiceSearch &&
 		findQuestionKind(decodeQuestionKey(list.choiceSearch.ref)?.kind ?? "")?.findChoices;

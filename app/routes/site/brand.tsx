@@ -20,7 +20,7 @@ import {
 import { SortForm } from "~/features/catalogue/lists/sort-form";
 import { pageOfCards } from "~/features/catalogue/models.queries.server";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
-import { modelCountText } from "~/features/catalogue/words/count-text";
+import { matchingModelsText } from "~/features/catalogue/words/count-text";
 import { loadCardListOptions } from "~/features/finder/model-scores.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
@@ -87,7 +87,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 	const { total, page } = results.data;
 	return pageMeta({
 		title: `${name} Projectors${page > 1 ? `, page ${page}` : ""}`,
-		description: `${modelCountText(total)} by ${name}: specifications, UK prices and retailers side by side, with honest advice on which suits your room.`,
+		description: `${matchingModelsText(total)} by ${name}: specifications, UK prices and retailers side by side, with honest advice on which suits your room.`,
 		...siteMetaOf(matches),
 		image: data.image,
 		path: brandPath(slug) + brandListAddress.search({ page }),
@@ -129,7 +129,7 @@ export default function Brand() {
 					<div>
 						<h1 className="text-hero">{name} Projectors</h1>
 						{total !== undefined && (
-							<p className="mt-1 text-lg text-on-dark-muted">{modelCountText(total)}</p>
+							<p className="mt-1 text-lg text-on-dark-muted">{matchingModelsText(total)}</p>
 						)}
 					</div>
 				</div>

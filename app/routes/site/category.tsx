@@ -22,7 +22,7 @@ import { builtInSlug, categoryFeedPath, categoryPath } from "~/features/catalogu
 import { isBeyondLastPage } from "~/features/catalogue/lists/list-page-state";
 import { SortForm } from "~/features/catalogue/lists/sort-form";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
-import { modelCountText } from "~/features/catalogue/words/count-text";
+import { matchingModelsText } from "~/features/catalogue/words/count-text";
 import { conditionsQuery } from "~/features/finder/filters/address-parts";
 import { NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
@@ -210,7 +210,7 @@ function CategoryModels({
 			{total > 0 && (
 				<>
 					<div className="list-bar">
-						<p className="list-count">{modelCountText(total)}</p>
+						<p className="list-count">{matchingModelsText(total)}</p>
 						<SortForm options={CATEGORY_SORT_OPTIONS} sort={sort} />
 					</div>
 					<QuickLinkList links={links} />

@@ -17,7 +17,7 @@ import { SortForm } from "~/features/catalogue/lists/sort-form";
 import { tagPath, tagSlug, tagTitle } from "~/features/catalogue/lists/tag";
 import { pageOfCards } from "~/features/catalogue/models.queries.server";
 import { itemListData } from "~/features/catalogue/seo/structured-data";
-import { modelCountText } from "~/features/catalogue/words/count-text";
+import { matchingModelsText } from "~/features/catalogue/words/count-text";
 import { loadCardListOptions } from "~/features/finder/model-scores.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
@@ -66,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 	const { total, page, title } = results.data;
 	return pageMeta({
 		title: page > 1 ? `${title}, page ${page}` : title,
-		description: `${title} compared: ${modelCountText(total)}, with specifications, UK prices and the retailers that sell them.`,
+		description: `${title} compared: ${matchingModelsText(total)}, with specifications, UK prices and the retailers that sell them.`,
 		...siteMetaOf(matches),
 		image: data.image,
 		path: tagPath(tag) + tagListAddress.search({ page }),
@@ -86,7 +86,7 @@ export default function Tag() {
 	return (
 		<>
 			<Hero title={title}>
-				<p className="mt-3 text-lg text-on-dark-muted">{modelCountText(total)}</p>
+				<p className="mt-3 text-lg text-on-dark-muted">{matchingModelsText(total)}</p>
 			</Hero>
 			<TagModels tag={tag} sort={sort} list={results.data} />
 		</>

@@ -61,7 +61,7 @@ export const shopOfferSchema = z
 		updatedAt: instant.describe("When the listing last changed."),
 		checkedAt: instant.describe("When the listing was last seen, changed or not."),
 		staleAt: instant.describe(
-			"Until when that counts: 7 days where a feed saw it, 30 where staff did, or as set.",
+			"Until when that check counts: 7 days where a feed saw it, 30 where staff did, or as set.",
 		),
 	})
 	.meta({ id: "RetailerListing" });
@@ -90,7 +90,7 @@ const modelFields = z.strictObject({
 	priceHidden,
 	priceHiddenBy: nonEmptyText
 		.optional()
-		.describe("Only with priceHidden: the shop that names its price."),
+		.describe("Only with priceHidden: the shop whose page states the price."),
 	priceWords,
 	deliveredPrice: pounds
 		.nullable()

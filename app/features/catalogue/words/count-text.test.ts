@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { modelCountText, modelsText } from "~/features/catalogue/words/count-text";
+import { matchingModelsText, modelsText } from "~/features/catalogue/words/count-text";
 
 it.each([
 	[0, "0 projectors found"],
 	[1, "1 projector found"],
 	[7, "7 projectors found"],
-])("modelCountText of %i: %s", (count, text) => {
-	expect(modelCountText(count)).toBe(text);
+])("matchingModelsText of %i: %s", (count, text) => {
+	expect(matchingModelsText(count)).toBe(text);
 });
 
 it.each([

@@ -3,8 +3,8 @@ export function countText(count: number, singular: string, plural: string): stri
 	return `${count.toLocaleString("en-GB")} ${count === 1 ? singular : plural}`;
 }
 
-/** Returns '1 projector found', '7 projectors found' (docs/product.md#counts). */
-export function modelCountText(count: number): string {
+/** Returns the number of models that match, in visitors' words: '7 projectors found' (docs/product.md#counts). */
+export function matchingModelsText(count: number): string {
 	return `${count} ${count === 1 ? "projector" : "projectors"} found`;
 }
 

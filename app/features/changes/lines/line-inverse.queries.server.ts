@@ -71,7 +71,7 @@ function requireChange<Row>(
 	return { before, after };
 }
 
-/** Splits an offer's key into its SKU and shop id. */
+/** Splits an offer's key into its SKU and shop id; an invalid shop id becomes -1, which no shop has. */
 export function splitOfferKey(key: string): { sku: string; shopId: number } {
 	const [sku = "", shopId = ""] = key.split(" ");
 	return { sku, shopId: /^\d{1,9}$/.test(shopId) ? Number(shopId) : -1 };

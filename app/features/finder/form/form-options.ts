@@ -12,8 +12,8 @@ import {
 } from "~/features/finder/filters/filters";
 
 /**
- * The options that the form shows, in columns, which are shorter than rows in a page's data. Options that are no slugs,
- * and their labels, are declared in `FILTERS`.
+ * The options that the form shows, as lists of slugs, names and counts, which are shorter in a page's data than one
+ * object for each option. Options that are no slugs, and their labels, are declared in `FILTERS`.
  */
 export interface FormOptions {
 	slugs: Readonly<Record<SlugFilter, readonly string[]>>;

@@ -103,7 +103,7 @@ function eligibleCandidates(candidates: readonly Candidate[]): Candidate[] {
 	return candidates.filter(({ isAboveFloors, rank }) => isAboveFloors || rank < rankWithEnough);
 }
 
-/** Returns true if `other` is no dearer, as much in stock, has no fewer points for any part, and more for one. */
+/** Returns true if `other` is no dearer, no less in stock, has no fewer points for any part, and more for one. */
 function dominates(
 	other: Candidate,
 	{ model, rank, pointsBesidesValue }: Candidate,

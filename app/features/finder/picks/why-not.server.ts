@@ -269,7 +269,7 @@ export function roleFinder(catalogue: FinderCatalogue, id: number, ids: WordMatc
 			wordMatchIds,
 		});
 		if (model === undefined) return undefined;
-		return picksIn(catalogue, conditions, ids).find((pick) => pick.model.id === id)?.role;
+		return picksIn(catalogue, conditions, ids).find((chosen) => chosen.model.id === id)?.role;
 	};
 }
 

@@ -7,7 +7,7 @@ import { ModelGrid } from "~/features/catalogue/card/card-grid";
 import { categoryPath } from "~/features/catalogue/lists/category";
 import { isBeyondLastPage } from "~/features/catalogue/lists/list-page-state";
 import { SortFields } from "~/features/catalogue/lists/sort-form";
-import { modelCountText } from "~/features/catalogue/words/count-text";
+import { matchingModelsText } from "~/features/catalogue/words/count-text";
 import { Chart } from "~/features/finder/chart/chart";
 import { ViewLinks } from "~/features/finder/chart/view-links";
 import {
@@ -87,7 +87,7 @@ export function FinderResult({
 				<div className="list-bar">
 					<h2 ref={heading} id="found" tabIndex={-1}>
 						{/* With role=status the text would not name the heading. */}
-						<span aria-live="polite">{modelCountText(total)}</span>
+						<span aria-live="polite">{matchingModelsText(total)}</span>
 					</h2>
 					{state.view === "list" && <Sort sort={state.sort} />}
 					{total > 0 && <ViewLinks state={state} />}

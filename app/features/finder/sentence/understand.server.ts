@@ -62,7 +62,7 @@ const QUESTION_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Returns true for a word that cannot be the subject of a question. */
-export function isFiller(word: string): boolean {
+export function isFillerInQuestion(word: string): boolean {
 	return QUESTION_WORDS.has(word) || (FILLERS.has(word) && !QUESTION_SUBJECTS.has(word));
 }
 
@@ -168,17 +168,17 @@ function alternativeBrandsAt(
 	wordIndex: number,
 	vocabulary: Vocabulary,
 ): PhraseMatch | undefined {
-	const brand: string[] = [];
+	const brandSlugs: string[] = [];
 	let end = wordIndex;
 	for (let nextIndex = wordIndex; ; ) {
 		if (endOfNameAt(sentence, nextIndex, vocabulary) !== undefined) return undefined;
 		const brandMatch = brandAt(sentence, nextIndex, vocabulary);
 		if (!brandMatch) break;
-		brand.push(brandMatch.slug);
+		brandSlugs.push(brandMatch.slug);
 		end = brandMatch.end;
 		nextIndex = BRAND_CONNECTORS.has(sentence.words[end] ?? "") ? end + 1 : end;
 	}
-	const distinctBrands = [...new Set(brand)].sort();
+	const distinctBrands = [...new Set(brandSlugs)].sort();
 	return distinctBrands.length < 2
 		? undefined
 		: { end, meaning: { brand: distinctBrands }, isNameLike: false };
@@ -308,7 +308,7 @@ export function addConditions(
 
 /**
  * Returns true for words that imply a room's light together with a use ("football", "bedroom"). Words for a use or a
- * light alone take precedence: such words then only set the other one.
+ * light alone take precedence: beside a word for a use, "bedroom" sets the light only, and the reverse.
  */
 export function impliesRoomLight({ use, room }: Meaning): boolean {
 	return use !== undefined && room !== undefined;

@@ -35,6 +35,7 @@ function workbookCell(value: CsvCell, { type }: SheetColumn): CellObject | undef
 	return workbookTextCell(doubleApostrophe(printable(value)));
 }
 
+/** Returns the header of a column, with its note as a comment of the cell (`c`: author `a` and text `t`). */
 function headerCell({ header, note }: SheetColumn): CellObject {
 	return {
 		...workbookTextCell(header),

@@ -103,6 +103,7 @@ async function previewEffects(
 ): Promise<ImportEffects> {
 	try {
 		const plan = await planConverted(db, source, mapping);
+		// Releases no held price, and reports no progress.
 		const planPreview = await previewPlan(db, plan, {}, undefined, MAX_CHANGES);
 		const { result, problems, fieldCounts, changes } = planPreview;
 		const warnings = [...hiddenRowSentences(plan.hiddenRows ?? []), ...planPreview.warnings];

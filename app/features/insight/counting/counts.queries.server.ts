@@ -3,7 +3,7 @@ import type { Db, Trx } from "db/schema";
 import { writeStatement } from "db/writes/write";
 import { sql } from "kysely";
 import { DAY_MS, utcDay } from "~/config/time";
-import { type CountedSearch, type DailyCount, MIN_ASKERS } from "./search-counts";
+import { type CountedSearch, MIN_ASKERS, type SubjectCount } from "./search-counts";
 import type { Click, ClickReference } from "./visit-note.server";
 
 /** Clicks on an offer on a day. */
@@ -14,9 +14,9 @@ export type ReferencedClick = CountedClick & ClickReference;
 
 /** Counts since the last flush. */
 export interface VisitCounts {
-	clicks: readonly DailyCount<CountedClick>[];
-	references: readonly DailyCount<ReferencedClick>[];
-	views: readonly DailyCount<{ day: string; slug: string }>[];
+	clicks: readonly SubjectCount<CountedClick>[];
+	references: readonly SubjectCount<ReferencedClick>[];
+	views: readonly SubjectCount<{ day: string; slug: string }>[];
 }
 
 /** Searches since the last flush, of one process. */
@@ -30,13 +30,13 @@ export interface SearchesOfProcess {
 	searches: readonly (CountedSearch & { code: string })[];
 }
 
-function flattenCounts<Subject extends object>(dailyCounts: readonly DailyCount<Subject>[]) {
-	return dailyCounts.map(({ subject, count }) => ({ ...subject, count }));
+function flattenCounts<Subject extends object>(subjectCounts: readonly SubjectCount<Subject>[]) {
+	return subjectCounts.map(({ subject, count }) => ({ ...subject, count }));
 }
 
 /** Returns the clicks with references, each of which was counted once. */
-const referencedClicks = (dailyCounts: readonly DailyCount<ReferencedClick>[]) =>
-	dailyCounts.map(({ subject }) => subject);
+const referencedClicks = (subjectCounts: readonly SubjectCount<ReferencedClick>[]) =>
+	subjectCounts.map(({ subject }) => subject);
 
 const CLICK_COLUMNS = {
 	day: "text",

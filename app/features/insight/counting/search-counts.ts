@@ -1,7 +1,7 @@
 import { utcDay } from "~/config/time";
 
-/** The count of one subject. A subject that is counted by day has its day in it. */
-export interface DailyCount<Subject> {
+/** The count of one subject; if subjects are counted by day, the day is part of the subject. */
+export interface SubjectCount<Subject> {
 	subject: Subject;
 	count: number;
 }
@@ -11,7 +11,7 @@ const MAX_SUBJECTS = 50_000;
 
 /** Counts of subjects by their keys, in memory until they are drained. */
 export class Tally<Subject> {
-	private counts = new Map<string, DailyCount<Subject>>();
+	private counts = new Map<string, SubjectCount<Subject>>();
 
 	constructor(private readonly keyOf: (subject: Subject) => string) {}
 
@@ -26,15 +26,15 @@ export class Tally<Subject> {
 	}
 
 	/** Returns all counts and clears them. */
-	drain(): DailyCount<Subject>[] {
+	drain(): SubjectCount<Subject>[] {
 		const drained = [...this.counts.values()];
 		this.counts = new Map();
 		return drained;
 	}
 
 	/** Adds drained counts that could not be written to the counts since then. */
-	addAgain(dailyCounts: readonly DailyCount<Subject>[]): void {
-		for (const { subject, count } of dailyCounts) {
+	addAgain(subjectCounts: readonly SubjectCount<Subject>[]): void {
+		for (const { subject, count } of subjectCounts) {
 			const newer = this.counts.get(this.keyOf(subject));
 			this.add(newer?.subject ?? subject, count);
 		}
@@ -62,7 +62,7 @@ interface PendingSearch {
 /** Askers and searches of the same words on one day. */
 interface WordTally {
 	askers: Set<string>;
-	/** Number of searches that must not be written yet. */
+	/** Number of searches that are not in the counts to write yet, because the limits of the day do not allow it. */
 	searches: number;
 	isWritten: boolean;
 }

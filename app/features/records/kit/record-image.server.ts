@@ -28,7 +28,7 @@ export function toProcessedImage(bytes: Buffer, warning?: string): ProcessedImag
  * Converts an upload to an image and stores it. Returns a warning about it. Throws an ExpectedError if there is no
  * file.
  */
-export async function processImage<NewImage extends Pick<ProcessedImage, "warning">>(
+export async function makeAndStoreImage<NewImage extends Pick<ProcessedImage, "warning">>(
 	upload: Buffer | undefined,
 	makeImage: (upload: Buffer) => Promise<NewImage>,
 	store: (trx: Trx, image: NewImage) => Promise<void>,
@@ -86,8 +86,8 @@ export function imageActions<NewImage extends Pick<ProcessedImage, "warning">>({
 		removeIntent,
 		async replace(key, upload, stamp) {
 			const store = (trx: Trx, image: NewImage) => setImageOrThrow(trx, key, image, stamp);
-			const description = await processImage(upload, makeImage, store);
-			return { path: pathOf(key), title: `The ${word} was saved`, description };
+			const warning = await makeAndStoreImage(upload, makeImage, store);
+			return { path: pathOf(key), title: `The ${word} was saved`, description: warning };
 		},
 		async remove(key, stamp) {
 			await writeForStaff(db(), (trx) => setImageOrThrow(trx, key, undefined, stamp));

@@ -89,6 +89,7 @@ export const lookRecord = settingRecord({
 			const name = logo ? logoFileName(logo) : "";
 			if (logo) await insertSiteImages(trx, [{ name, bytes: logo.bytes }], stamp.now);
 			await setImageField(trx, imageField, name, stamp);
+			// A setting is never deleted.
 			return true;
 		},
 	}),

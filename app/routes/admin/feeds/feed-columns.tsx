@@ -28,12 +28,13 @@ import { requireFeed } from "./feed-route.server";
 
 async function findFeedColumns(params: LoaderFunctionArgs["params"]) {
 	const feed = await requireFeed(params);
-	return { feed, columns: decodeColumns(feed.columns), sample: decodeSample(feed.sample) };
+	const savedColumns = decodeColumns(feed.columns);
+	return { feed, savedColumns, sample: decodeSample(feed.sample) };
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
-	const { feed, columns, sample } = await findFeedColumns(params);
+	const { feed, savedColumns, sample } = await findFeedColumns(params);
 	const draft = await findDraftFields(request, staff);
 	return {
 		id: feed.id,
@@ -41,7 +42,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		columns: sample && fileColumns(sample),
 		draft: sample && draft && readFeedMapping(draft, sample.headings.length),
 		mapping:
-			sample && (columns ? savedMeanings(sample.headings, columns) : guessFeedColumns(sample)),
+			sample &&
+			(savedColumns ? savedMeanings(sample.headings, savedColumns) : guessFeedColumns(sample)),
 	};
 }
 

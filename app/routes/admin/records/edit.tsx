@@ -85,6 +85,7 @@ export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: `A ${recordKind.noun} was not saved`,
 		form: {
+			// A form without the first field has only a button, or a file, and is not stored as a draft.
 			draftTriggerFields: layoutFields(layout)
 				.slice(0, 1)
 				.map(({ name }) => name),

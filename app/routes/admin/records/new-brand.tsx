@@ -25,7 +25,7 @@ import { makeBrandLogo } from "~/features/records/brands/make-brand-logo.server"
 import { parseForm } from "~/features/records/kit/form-values";
 import { ACCEPTED_LOGOS, LOGO_HINT, type RecordFormErrors } from "~/features/records/kit/record";
 import { FILE_FIELD, UploadButton } from "~/features/records/kit/record-form";
-import { processImage } from "~/features/records/kit/record-image.server";
+import { makeAndStoreImage } from "~/features/records/kit/record-image.server";
 import { NOT_SAVED_TEXT, refusedForm } from "~/features/records/kit/submit-record.server";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
@@ -54,10 +54,14 @@ export function action(args: ActionFunctionArgs) {
 			const { name, slug } = submission.value;
 			if (await findBrand(db(), slug)) return invalidForm({ brand: [brandExistsText(name)] });
 			const brand = { name, slug, isNew: true };
-			const warning = await processImage(files?.[0]?.bytes, makeBrandLogo, async (trx, logo) => {
-				if (await replaceBrandLogo(trx, brand, logo, stamp)) return;
-				throw new ExpectedError(409, brandExistsText(name));
-			});
+			const warning = await makeAndStoreImage(
+				files?.[0]?.bytes,
+				makeBrandLogo,
+				async (trx, logo) => {
+					if (await replaceBrandLogo(trx, brand, logo, stamp)) return;
+					throw new ExpectedError(409, brandExistsText(name));
+				},
+			);
 			return { path: brandAdminPath(slug), title: `${name} was added`, description: warning };
 		},
 		showAgain: (problem, fields, areAllFieldsRead) =>

@@ -174,8 +174,8 @@ export function applyHeldRun(db: Db, { runId, by, now }: { runId: number } & Cha
 		const { lines, ...head } = await readPlan(trx, runId);
 		await deleteChangeParts(trx, { runId });
 		const plan = { ...head, lines: await withCurrentDecisions(trx, feedId, lines) };
-		const forced = { isFirstRun: false, headerChange: undefined, isForced: true };
-		const result = await applyRunPlan(trx, plan, { feedId, runId, now, ...forced });
+		const forcedOptions = { isFirstRun: false, headerChange: undefined, isForced: true };
+		const result = await applyRunPlan(trx, plan, { feedId, runId, now, ...forcedOptions });
 		const run = { id: runId, feedId, appliedBy: by };
 		const message = await endAppliedRun(trx, run, head, result, now);
 		return { status: "ran", runId, state: "applied", message, counts: result.counts };
@@ -255,6 +255,7 @@ export function undoFeedRun(db: Db, { runId, by, now }: { runId: number } & Chan
 		const { total: leftCount } = await invert(trx, { runId }, { by, now });
 		const counts = runCounts.parse(JSON.parse(run.counts));
 		await markRunUndone(trx, runId, { by, now }, { ...counts, left: leftCount });
+		// So that the next run applies the feed even if its file is unchanged.
 		await trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
 		const loggedFields = { run: "undone", ...(leftCount > 0 && { left_as_they_are: leftCount }) };
 		await recordFeedChange(trx, feedId, { by, now }, { after: loggedFields });

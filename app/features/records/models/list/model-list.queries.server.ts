@@ -171,12 +171,12 @@ export async function pageOfModels(db: Db, state: ModelListState, now: Date) {
 	const total = otherConditions.length > 0 ? await countRows(chosenModels) : countOfCondition;
 	const pages = pageCount(total, MODELS_PER_LIST_PAGE);
 	const page = Math.min(state.page, pages);
-	const ids = await orderModels(chosenModels, state)
+	const idRows = await orderModels(chosenModels, state)
 		.select("projectors.id")
 		.limit(MODELS_PER_LIST_PAGE)
 		.offset((page - 1) * MODELS_PER_LIST_PAGE)
 		.execute();
-	const pageIds = ids.map(({ id }) => id);
+	const pageIds = idRows.map(({ id }) => id);
 	const models = await loadListedModels(db, pageIds, now);
 	return { models, total, page, pages, isGuess: matches.isGuess, counts, matchCount };
 }

@@ -115,9 +115,11 @@ async function saveOffer(
 		if (typeof writeResult !== "boolean") return writeResult;
 		if (writeResult) return successResult(true);
 	}
-	const isReal = intent === "offer-real";
+	const becomesReal = intent === "offer-real";
 	return successResult(
-		storedOffer !== undefined && !isSave && (await confirmOffer(trx, storedOffer, isReal, stamp)),
+		storedOffer !== undefined &&
+			!isSave &&
+			(await confirmOffer(trx, storedOffer, becomesReal, stamp)),
 	);
 }
 
@@ -158,20 +160,20 @@ async function writeOffer(
 }
 
 /**
- * Confirms an offer without changing its values, so the audit log gets no line; or turns an example of the sample
- * catalogue into a real offer. Returns false if the offer is real already.
+ * Confirms an offer without changing its values, so the audit log gets no line; or, if `becomesReal`, turns an example
+ * of the sample catalogue into a real offer. Returns false if the offer is real already.
  */
 async function confirmOffer(
 	trx: Trx,
 	before: OfferRow,
-	isReal: boolean,
+	becomesReal: boolean,
 	stamp: ChangeStamp,
 ): Promise<boolean> {
-	if (isReal && before.isSample === 0) return false;
+	if (becomesReal && before.isSample === 0) return false;
 	const checkedAt = stamp.now.toISOString();
-	const realColumns = isReal && { isSample: 0 as const, updatedAt: checkedAt };
+	const realColumns = becomesReal && { isSample: 0 as const, updatedAt: checkedAt };
 	const after = { ...before, checkedAt, isCheckedByFeed: 0 as const, ...realColumns };
-	const change = { before, after, isOnlyConfirmed: !isReal };
+	const change = { before, after, isOnlyConfirmed: !becomesReal };
 	await apply(trx, { log: stamp, changes: { offers: [change] } }, stamp.now);
 	return true;
 }
