@@ -759,6 +759,7 @@ export interface HeldPricesTable {
 	pricePence: number;
 	/** Price of the offer; for a first price, of the model. */
 	fromPence: number;
+	/** 1 for a first price: the offer had no real price before. */
 	isFirst: Generated<Flag>;
 	/** A discarded price is not asked about again while it stays the same. */
 	state: "waiting" | "taken" | "discarded";

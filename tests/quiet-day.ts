@@ -3,10 +3,10 @@ import type { Today } from "~/features/today/today.queries.server";
 /** A day on which no task is open. */
 export const QUIET_DAY: Today = {
 	unansweredMessages: 0,
-	unmatchedLines: [],
+	unmatchedLineCounts: [],
 	heldRuns: [],
-	stale: 0,
-	staleModels: 0,
+	staleOffers: 0,
+	modelsWithStaleOffers: 0,
 	shopsWithUnknownDelivery: [],
 	modelsWithoutPrice: 0,
 	modelsWithoutPhoto: 0,
@@ -14,7 +14,7 @@ export const QUIET_DAY: Today = {
 	unrecordedFacts: 0,
 	modelsWithoutCategory: 0,
 	searchesWithoutMatches: 0,
-	heldPrices: [],
+	heldPriceCounts: [],
 	stuckMails: 0,
 	failingFeeds: [],
 	feedCount: 1,

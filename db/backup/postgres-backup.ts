@@ -129,20 +129,23 @@ export async function backUpPostgres(
 }
 
 /**
- * Returns true in `isEmpty` if a database is empty, and the number of a site's connections to it, which are counted by
- * role because the application name in an address is arbitrary.
+ * Returns whether a database is empty, and the number of a site's connections to it, which are counted by role because
+ * the application name in an address is arbitrary.
  */
-async function findDatabaseUse(url: string): Promise<{ sites: number; isEmpty: boolean }> {
-	const [{ sites, tables } = { sites: 0, tables: 0 }] = await runQuery(
+async function findDatabaseUse(
+	url: string,
+): Promise<{ siteConnections: number; isEmpty: boolean }> {
+	const [{ siteConnections, tables } = { siteConnections: 0, tables: 0 }] = await runQuery(
 		url,
-		sql<{ sites: number; tables: number }>`
+		sql<{ siteConnections: number; tables: number }>`
 			select
 				(select count(*) from pg_stat_activity where datname = current_database()
-					and usename = current_user and backend_type = 'client backend' and pid <> pg_backend_pid()) as sites,
+					and usename = current_user and backend_type = 'client backend' and pid <> pg_backend_pid()
+				) as "siteConnections",
 				(select count(*) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace) as tables
 		`,
 	);
-	return { sites, isEmpty: tables === 0 };
+	return { siteConnections, isEmpty: tables === 0 };
 }
 
 /**
@@ -246,8 +249,8 @@ export async function restorePostgres(
 	}
 	requirePrograms("psql", "pg_dump");
 	const contents = await checkDump(file, file);
-	const { sites, isEmpty } = await findDatabaseUse(url);
-	if (sites > 0) {
+	const { siteConnections, isEmpty } = await findDatabaseUse(url);
+	if (siteConnections > 0) {
 		throw new BackupError("A site has the database open: stop it first, then restore.");
 	}
 	removeAbandonedDrafts(dirname(file), (name) => name.startsWith("replaced-"));

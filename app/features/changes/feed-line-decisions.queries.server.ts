@@ -36,5 +36,6 @@ export async function writeFeedLines(
 		await trx.updateTable("feed_lines").set(decision).where("id", "=", id).execute();
 	}
 	const feedIds = [...new Set(rows.map(({ feedId }) => feedId))];
+	// Without the digest of what was applied last, the next run does not skip an unchanged file.
 	await trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "in", feedIds).execute();
 }

@@ -9,8 +9,9 @@ export interface OptionGroup {
 const MAX_OPTIONS = 1000;
 
 /**
- * Returns the models that can be compared, by brand and name: those that have both (docs/product.md#compare). `isCut`
- * is true if there are more than `limit` models, so that a brand must narrow the list.
+ * Returns the models that can be compared, by brand and name: those that have a brand and a name
+ * (docs/product.md#compare). `isCut` is true if there are more than `limit` models, so that a brand must narrow the
+ * list.
  */
 export async function listOptions(
 	db: Db,

@@ -174,10 +174,10 @@ export async function undoLine(
 	stamp: ChangeStamp,
 ) {
 	const preview = await previewUndo(trx, id);
-	if (!preview) return { result: "missing" } as const;
-	if (preview.version !== version || !canUndoNow(preview)) return { result: "conflict" } as const;
+	if (!preview) return { status: "missing" } as const;
+	if (preview.version !== version || !canUndoNow(preview)) return { status: "conflict" } as const;
 	await undoPreviewedLine(trx, preview, withOffers, stamp);
-	return { result: "saved", line: preview.line } as const;
+	return { status: "saved", line: preview.line } as const;
 }
 
 /** The action of the line about an undo, by the action of the undone line. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { imageWarning } from "./load-image.server";
+import { imageWarning } from "./store-photo.server";
 
 const SMALL = "Its shorter side is under 400 px, so it may look blurred.";
 const WIDE = "It is wider than 3:1, so pages show it as a narrow strip.";

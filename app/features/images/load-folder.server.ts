@@ -5,7 +5,7 @@ import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { imageKind, isImageType } from "~/features/catalogue/image/image-kind";
 import { ExpectedError } from "~/logging/expected-error";
 import { MAX_IMAGE_BYTES } from "./image-limits";
-import { storePhoto } from "./load-image.server";
+import { storePhoto } from "./store-photo.server";
 
 /** Names of image files, also in formats that cannot be used. */
 const IMAGE_NAME = /\.(jpe?g|jpe|jfif|png|webp|gif|hei[cf]|avif|svg|bmp|tiff?)$/i;

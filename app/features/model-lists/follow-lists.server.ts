@@ -15,7 +15,7 @@ import {
 /** Number of months after which changes of lists are deleted. */
 const MONTHS_OF_CHANGES = 24;
 
-/** Returns the first day whose changes are not deleted yet. */
+/** Returns the day before which changes are deleted. */
 function firstDayOfChanges(now: Date): string {
 	const first = new Date(now);
 	first.setUTCMonth(first.getUTCMonth() - MONTHS_OF_CHANGES);
@@ -40,9 +40,9 @@ async function followList(db: Db, terms: ListTerms, day: string): Promise<void> 
 }
 
 /**
- * Compares the lists of published texts with the last run, stores the models that came and left, and deletes lists that
- * no text contains any more. `termTexts` are the terms in the lines of texts that stand for a list; invalid terms are
- * ignored.
+ * Compares the lists of published texts with the last run, stores the models that came and left, and deletes changes
+ * older than two years and the lists that no text contains any more. `termTexts` are the terms in the lines of texts
+ * that stand for a list; invalid terms are ignored.
  */
 export async function followLists(db: Db, termTexts: readonly string[], now: Date): Promise<void> {
 	const { toCurrentSlug } = await currentCatalogue();

@@ -14,7 +14,10 @@ export interface RunningCost {
 	cost?: ModelCostTexts | undefined;
 }
 
-/** Returns the cost for the years in an address; undefined if it has none and the model's cost is unknown. */
+/**
+ * Returns the cost for the years in an address. For an address without years: empty if the cost can be computed once a
+ * visitor names them, undefined if it cannot.
+ */
 export async function loadRunningCost(
 	db: Db,
 	model: CostFacts & LabelledPrice,

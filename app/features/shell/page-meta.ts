@@ -37,7 +37,7 @@ export interface SiteBranding {
 	footer?: string;
 }
 
-/** Returns the site's origin and name from the root loader's data. */
+/** Returns what the heads of pages contain of the site, from the root loader's data. */
 export function siteMetaOf(matches: RouteMatches): SiteMeta {
 	const data = Object(matches.find((match) => match?.id === "root")?.data);
 	const { name, logo, icon, card }: SiteBranding = Object(data.brand);
@@ -89,7 +89,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	return tags;
 }
 
-/** Returns a built-in image with its size; undefined if `path` is not a text. */
+/** Returns the image at a path, with the size of the images that this site draws; undefined if `path` is not a text. */
 function pageImage(path: unknown, alt: string): SharedLinkImage | undefined {
 	return typeof path === "string" ? { path, ...SHARED_LINK_IMAGE_SIZE, alt } : undefined;
 }

@@ -29,7 +29,7 @@ it.each<
 >([
 	[
 		"stale offers",
-		{ stale: 2, staleModels: 1 },
+		{ staleOffers: 2, modelsWithStaleOffers: 1 },
 		["Prices", "/admin/models?filter=stale", 2, "2 stale offers", "waiting"],
 	],
 	[
@@ -39,12 +39,12 @@ it.each<
 	],
 	[
 		"held prices and stale offers",
-		{ stale: 1, heldPrices: [{ runId: 5, feedId: null, name: null, count: 3 }] },
+		{ staleOffers: 1, heldPriceCounts: [{ runId: 5, feedId: null, name: null, count: 3 }] },
 		["Prices", "/admin/models?filter=stale", 4, "3 held, 1 stale offer", "waiting"],
 	],
 	[
 		"held prices alone",
-		{ heldPrices: [{ runId: 5, feedId: null, name: null, count: 3 }] },
+		{ heldPriceCounts: [{ runId: 5, feedId: null, name: null, count: 3 }] },
 		["Prices", "/admin/questions?kind=price", 3, "3 held", "waiting"],
 	],
 	["no feed", { feedCount: 0 }, ["Feeds", "/admin/feeds", 0, "no feed yet", "good"]],
@@ -55,7 +55,7 @@ it.each<
 	],
 	[
 		"lines to match",
-		{ unmatchedLines: [{ feedId: 2, name: "Awin", count: 20 }] },
+		{ unmatchedLineCounts: [{ feedId: 2, name: "Awin", count: 20 }] },
 		["Feeds", "/admin/feeds", 20, "20 lines to match", "waiting"],
 	],
 	[

@@ -45,14 +45,14 @@ async function countStaleOffers(db: Db, now: Date) {
 	return db
 		.selectFrom("retailer_listings")
 		.select((eb) => [
-			eb.fn.countAll<number>().as("stale"),
-			eb.fn.count<number>("projectorSku").distinct().as("staleModels"),
+			eb.fn.countAll<number>().as("staleOffers"),
+			eb.fn.count<number>("projectorSku").distinct().as("modelsWithStaleOffers"),
 		])
 		.where(await staleOfferCondition(db, now))
 		.executeTakeFirstOrThrow();
 }
 
-/** Returns feeds with unmatched lines, most lines first. */
+/** Returns the number of unmatched lines of each feed that has any, most lines first. */
 async function listFeedQueues(db: Db) {
 	const rows = await db
 		.selectFrom("feeds")
@@ -124,7 +124,8 @@ export async function findToday(db: Db, canSendMail: boolean, now: Date) {
 	const { lastAt, failure } = await findBackupState(db);
 	return {
 		unansweredMessages: await countUnanswered(db),
-		unmatchedLines: await listFeedQueues(db),
+		/** By feed. */
+		unmatchedLineCounts: await listFeedQueues(db),
 		heldRuns: await listHeldRuns(db),
 		...(await countStaleOffers(db, now)),
 		shopsWithUnknownDelivery: await listShopsWithUnknownDelivery(db, now),
@@ -137,7 +138,8 @@ export async function findToday(db: Db, canSendMail: boolean, now: Date) {
 			db,
 			decodeInsightPeriod(new URLSearchParams(), now),
 		),
-		heldPrices: await countHeldPrices(db),
+		/** By import or run of a feed. */
+		heldPriceCounts: await countHeldPrices(db),
 		stuckMails: await countStuckMails(db, canSendMail, now),
 		failingFeeds: await listFailingFeeds(db),
 		feedCount: await countRows(db.selectFrom("feeds")),
@@ -155,7 +157,7 @@ export type Today = Awaited<ReturnType<typeof findToday>>;
 
 /** Returns the last import, the last run of a feed and the time of the last mail, each undefined if there was none. */
 export async function findLastActivity(db: Db) {
-	const [lastImport, run, lastMail] = await Promise.all([
+	const [lastImport, lastRun, lastMail] = await Promise.all([
 		selectRuns(db, "import").limit(1).executeTakeFirst(),
 		db
 			.selectFrom("runs")
@@ -170,7 +172,7 @@ export async function findLastActivity(db: Db) {
 			.select((eb) => eb.fn.max("sentAt").as("at"))
 			.executeTakeFirst(),
 	]);
-	return { imported: lastImport, run, mailedAt: lastMail?.at ?? undefined };
+	return { lastImport, lastRun, lastMailAt: lastMail?.at ?? undefined };
 }
 
 /** Days for which a mail that was given up is listed, until its text is deleted. */

@@ -17,9 +17,9 @@ describe("lists the open tasks", () => {
 	it("is named with count and address, the most urgent first", () => {
 		const today: Partial<Today> = {
 			unansweredMessages: 1,
-			unmatchedLines: [{ feedId: 2, name: "Awin", count: 1200 }],
+			unmatchedLineCounts: [{ feedId: 2, name: "Awin", count: 1200 }],
 			heldRuns: [{ feedId: 2, runId: 9, name: "Awin" }],
-			stale: 1,
+			staleOffers: 1,
 			shopsWithUnknownDelivery: [{ retailerId: 4, name: "Argos", count: 1 }],
 			modelsWithoutPrice: 2,
 			modelsWithoutPhoto: 2,
@@ -27,7 +27,7 @@ describe("lists the open tasks", () => {
 			unrecordedFacts: 1561,
 			modelsWithoutCategory: 3,
 			searchesWithoutMatches: 4,
-			heldPrices: [{ runId: 5, feedId: null, name: null, count: 1 }],
+			heldPriceCounts: [{ runId: 5, feedId: null, name: null, count: 1 }],
 			stuckMails: 2,
 			lastBackupAt: null,
 		};
@@ -56,11 +56,11 @@ describe("lists the open tasks", () => {
 				{ retailerId: 4, name: "Argos", count: 200 },
 				{ retailerId: 1, name: "Currys", count: 40 },
 			],
-			heldPrices: [
+			heldPriceCounts: [
 				{ runId: 5, feedId: null, name: null, count: 2 },
 				{ feedId: 2, runId: 9, name: "Awin", count: 1 },
 			],
-			unmatchedLines: [
+			unmatchedLineCounts: [
 				{ feedId: 2, name: "Awin", count: 20 },
 				{ feedId: 3, name: "CJ", count: 1 },
 			],
@@ -124,12 +124,12 @@ describe("lists the open tasks", () => {
 		expect(
 			todayCounts({
 				...QUIET_DAY,
-				unmatchedLines: [
+				unmatchedLineCounts: [
 					{ feedId: 2, name: "Awin", count: 20 },
 					{ feedId: 3, name: "CJ", count: 1 },
 				],
 				heldRuns: [{ feedId: 2, runId: 9, name: "Awin" }],
-				heldPrices: [
+				heldPriceCounts: [
 					{ runId: 5, feedId: null, name: null, count: 2 },
 					{ feedId: 2, runId: 9, name: "Awin", count: 3 },
 				],

@@ -18,9 +18,9 @@ const sumOfCounts = (groups: readonly { count: number }[]) =>
 export function todayCounts(today: Today) {
 	const {
 		unansweredMessages,
-		unmatchedLines,
+		unmatchedLineCounts,
 		heldRuns,
-		stale,
+		staleOffers,
 		modelsWithoutPrice,
 		modelsWithoutPhoto,
 		modelsWithoutFigures,
@@ -30,9 +30,9 @@ export function todayCounts(today: Today) {
 	} = today;
 	return {
 		messages: unansweredMessages,
-		lines: sumOfCounts(unmatchedLines),
+		lines: sumOfCounts(unmatchedLineCounts),
 		runs: heldRuns.length,
-		stale,
+		stale: staleOffers,
 		delivery: sumOfCounts(today.shopsWithUnknownDelivery),
 		price: modelsWithoutPrice,
 		photo: modelsWithoutPhoto,
@@ -40,7 +40,7 @@ export function todayCounts(today: Today) {
 		unrecorded: unrecordedFacts,
 		category: modelsWithoutCategory,
 		searches: searchesWithoutMatches,
-		falls: sumOfCounts(today.heldPrices),
+		falls: sumOfCounts(today.heldPriceCounts),
 		mail: today.stuckMails,
 		failing: today.failingFeeds.length,
 		backup: today.lastBackupAt,
@@ -128,7 +128,7 @@ const questionTaskItem = (
 	taskItem(...taskArguments).map((item) => ({ ...item, to: questionListPath({ kind }) }));
 
 /** Returns a link to the import or the feed's run that holds prices, or to all held prices if it was deleted. */
-function heldPriceSource({ runId, feedId, name }: Today["heldPrices"][number]) {
+function heldPriceSource({ runId, feedId, name }: Today["heldPriceCounts"][number]) {
 	if (runId === null) return { text: "Earlier", to: questionListPath({ kind: "price" }) };
 	if (feedId === null) return { text: `Import ${runId}`, to: `/admin/upload?import=${runId}` };
 	return { text: name ?? "A feed", to: runPath(feedId, runId) };
@@ -173,7 +173,7 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 			"price",
 			"falls",
 			countText(counts.falls, "price held that fell too far", "prices held that fell too far"),
-			today.heldPrices.map((fall) => {
+			today.heldPriceCounts.map((fall) => {
 				const { text, to } = heldPriceSource(fall);
 				return { text: `${text}: ${fall.count.toLocaleString("en-GB")}`, to };
 			}),
@@ -188,14 +188,17 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 			"line",
 			"lines",
 			countText(counts.lines, "feed line to match", "feed lines to match"),
-			today.unmatchedLines.map(({ name, feedId, count }) => ({
+			today.unmatchedLineCounts.map(({ name, feedId, count }) => ({
 				text: `${name}: ${count.toLocaleString("en-GB")}`,
 				to: feedPath(feedId, "lines"),
 			})),
 		),
 		...countedItem(
 			"stale",
-			["stale offer", `stale offers of ${countText(today.staleModels, "model", "models")}`],
+			[
+				"stale offer",
+				`stale offers of ${countText(today.modelsWithStaleOffers, "model", "models")}`,
+			],
 			"/admin/models?filter=stale",
 		),
 		...taskItem(

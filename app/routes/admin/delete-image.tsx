@@ -23,7 +23,6 @@ import {
 	IMAGE_DELETED,
 	NO_SKU,
 } from "~/features/images/image-limits";
-import { removePhoto } from "~/features/images/load-image.server";
 import {
 	decodeDeletion,
 	deleteImagePath,
@@ -31,6 +30,7 @@ import {
 	imageListPath,
 } from "~/features/images/manager/image-list";
 import { findListedModel } from "~/features/images/manager/image-list.queries.server";
+import { removePhoto } from "~/features/images/store-photo.server";
 import { noindex } from "~/features/shell/page-meta";
 import { NO_STORE_HEADERS } from "~/http/response/cache-control.server";
 import { messageOnly, redirectWithToast } from "~/http/response/form-response.server";

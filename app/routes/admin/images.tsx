@@ -28,7 +28,6 @@ import {
 	uploadProblem,
 } from "~/features/images/image-limits";
 import { type ImageStats, imageStats } from "~/features/images/images.queries.server";
-import { storePhoto } from "~/features/images/load-image.server";
 import {
 	IMAGES_PATH,
 	type ImageListState,
@@ -42,6 +41,7 @@ import {
 import { ImageRows } from "~/features/images/manager/image-rows";
 import { QUEUE_PATH } from "~/features/images/manager/queued-photo-list";
 import { ADD_INTENT, UploadBox } from "~/features/images/manager/upload-box";
+import { storePhoto } from "~/features/images/store-photo.server";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
 

@@ -56,8 +56,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	);
 	const clicks = await countClicks(db(), decodeInsightPeriod(new URLSearchParams(), now));
 	const earnings = await findEarningsOfClicks(db(), now);
-	const { imported, run, mailedAt } = lastActivity;
-	const runsOnlyByHand = setUpState.hasScheduledFeeds && !setUpState.isFeedTimerOn;
+	const { lastImport, lastRun, lastMailAt } = lastActivity;
+	const areFeedsRunOnlyByHand = setUpState.hasScheduledFeeds && !setUpState.isFeedTimerOn;
 	return {
 		stepsOfSetUp,
 		tiles: todayTiles(today, { items, clicks }),
@@ -78,12 +78,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			};
 		}),
 		lastDone: [
-			imported && `Last import: ${imported.fileName}, ${dateTimeText(imported.startedAt)}`,
-			run &&
-				`Last run of a feed: ${run.name}, ${dateTimeText(run.startedAt)}, ${RUN_STATES[run.state]}`,
-			runsOnlyByHand &&
+			lastImport && `Last import: ${lastImport.fileName}, ${dateTimeText(lastImport.startedAt)}`,
+			lastRun &&
+				`Last run of a feed: ${lastRun.name}, ${dateTimeText(lastRun.startedAt)}, ${RUN_STATES[lastRun.state]}`,
+			areFeedsRunOnlyByHand &&
 				`Feeds run only by hand: ${settings().FEEDS_EVERY_MINUTES === 0 ? "FEEDS_EVERY_MINUTES is 0" : "their schedule is off under Settings"}`,
-			mailedAt && `Last mail sent: ${dateTimeText(mailedAt)}`,
+			lastMailAt && `Last mail sent: ${dateTimeText(lastMailAt)}`,
 			lastBackupText(today, now),
 		].filter((line) => typeof line === "string"),
 	};

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { storePhoto } from "~/features/images/load-image.server";
+import { storePhoto } from "~/features/images/store-photo.server";
 import * as deletion from "~/routes/admin/delete-image";
 import * as images from "~/routes/admin/images";
 import { rowOf } from "../../databases/rows";

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import type { Database } from "db/schema";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
-import { storePhoto } from "~/features/images/load-image.server";
+import { storePhoto } from "~/features/images/store-photo.server";
 import { MAX_FILE_BYTES } from "~/features/ingest/read/sheet";
 import { jpeg } from "../../files/pictures";
 

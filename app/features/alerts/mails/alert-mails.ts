@@ -49,7 +49,7 @@ interface AlertMailLinks {
 
 export type AlertMail = Pick<OutgoingMail, "subject" | "text" | "html" | "headers">;
 
-function reasonForMail(alert: MailedAlert): string {
+function requestReminder(alert: MailedAlert): string {
 	const day = ukDate(new Date(alert.createdAt)).text;
 	return `You get this because you asked on ${day} to be told when ${alertConditionClause(alert)}.`;
 }
@@ -60,7 +60,7 @@ function stopUrl({ origin, stop }: AlertMailLinks): string {
 
 function closingParagraphs(alert: MailedAlert, links: AlertMailLinks): Paragraph[] {
 	return [
-		reasonForMail(alert),
+		requestReminder(alert),
 		{ text: "Stop this alert", url: stopUrl(links) },
 		{ text: "See or stop all your alerts", url: `${links.origin}/alerts/${links.list}` },
 	];

@@ -132,6 +132,7 @@ function nullableText<Column extends string>(
 	});
 }
 
+/** A text, or null. */
 export function textField<Column extends string>(
 	column: Column,
 	fieldOptions: FieldOptions,
@@ -140,10 +141,12 @@ export function textField<Column extends string>(
 	return nullableText(column, fieldOptions, textCell(column, maxLength));
 }
 
+/** A ratio, or a range of ratios, as a text, or null: '16:9', '1.35 - 2.16:1'. */
 export function ratioField<Column extends string>(column: Column, fieldOptions: FieldOptions) {
 	return nullableText(column, fieldOptions, ratioCell(column));
 }
 
+/** A percentage as a text, or null: '98%'. */
 export function percentField<Column extends string>(column: Column, fieldOptions: FieldOptions) {
 	return nullableText(column, fieldOptions, percentCell(column));
 }
@@ -162,6 +165,7 @@ export function nonNullTextField<Column extends string>(
 	});
 }
 
+/** A list of texts. */
 export function listField<Column extends string>(
 	column: Column,
 	fieldOptions: FieldOptions,
@@ -245,7 +249,7 @@ export function measureField<Column extends string>(
 	});
 }
 
-/** The first number of n:1, or null. */
+/** A ratio to 1, stored as its first number, or null: '1500:1' is 1500. */
 export function ratioNumberField<Column extends string>(
 	column: Column,
 	{ max, ...fieldOptions }: FieldOptions & { max: number },

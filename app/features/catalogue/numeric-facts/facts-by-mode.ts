@@ -143,6 +143,7 @@ export function factsByMode(cell: string, unit: string, modes: Modes): ModeFact[
 		.replace(DB_A, "dB")
 		.replace(STANDARDS, " ")
 		.replace(RANGE_IN_WORDS, "$1 to");
+	// Beside an eco mode, the highest number is that of the normal mode: "30 dB (max), 26 dB (eco)".
 	const hasEco = ECO_WORDS.test(cleanText);
 	const text = hasEco ? cleanText.replace(MAX_IN_BRACKETS, "(normal)") : cleanText;
 	const factsOfText = factsOfPart(text, unit, modes);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { spellings } from "../../../../tests/spellings";
-import { brightnessStandardIn, effectiveLumens, splitBrightness } from "./lumens";
+import { brightnessStandardIn, effectiveLumens, statedLumensIn } from "./lumens";
 import type { BrightnessStandard } from "./numeric-facts";
 
 it.each<[number | null, BrightnessStandard | null, measured: number | null, lumens: number | null]>(
@@ -19,9 +19,9 @@ it.each<[number | null, BrightnessStandard | null, measured: number | null, lume
 	},
 );
 
-describe("splitBrightness", () => {
+describe("statedLumensIn", () => {
 	it.each(spellings("brightness"))("of $text", ({ text, figure }) => {
-		expect(splitBrightness(text)).toEqual(figure);
+		expect(statedLumensIn(text)).toEqual(figure);
 	});
 
 	it.each<[text: string, value: number | undefined, standard?: BrightnessStandard]>([
@@ -98,7 +98,7 @@ describe("splitBrightness", () => {
 		["3250 lm, ANSI", 3250],
 	])("of %j is %j %s", (text, value, standard) => {
 		const figure = value === undefined ? undefined : { value, standard: standard ?? null };
-		expect(splitBrightness(text)).toEqual(figure);
+		expect(statedLumensIn(text)).toEqual(figure);
 	});
 });
 

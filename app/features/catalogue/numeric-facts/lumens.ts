@@ -43,13 +43,16 @@ const RATIO = /(?<![\d.,])\d[\d.,'’\s]*:\s*\d[\d.,]*/g;
 /** Signs of several lamps, a sum or a size, whose numbers are not the model's lumens. */
 const TIMES = /\d\s*[x×*+]\s*$/;
 const PLUS = /^\s*\+\s*\d/;
-/** Matches words that may be beside a number of lumens without a unit. */
+/** Matches words that may be beside a number of lumens without a unit; "#" stands for the number. */
 const WORDS_BESIDE_BARE_NUMBER =
 	/^(?:[\s#.,+]|leds?|rgb|(?:triple|dual)|peak|piek|spitzen?|crete|light[\s-]source|laser|lichtquellen?|lichtbron|source lumineuse|source de lumiere|normal\w*|standard|typ(?:ical|isch)?|eco|mode|modus|white|wei(?:ss|ß)|wit|blanc|colou?r)*$/;
 const LIGHT_SOURCE = String.raw`light[\s-]?source|laser|lichtquellen?|lichtbron|fuente de luz|sorgente luminosa`;
 const LUMEN_WORD = "(?:lumen|(?<![a-z])lm(?![a-z]))";
 
-/** Spellings of the standards. "LED" or "laser" that does not describe the lumens only names the light source. */
+/**
+ * Spellings of the standards; "#" stands for the number. "LED" or "laser" that does not describe the lumens only names
+ * the light source.
+ */
 const STANDARDS: readonly (readonly [BrightnessStandard, RegExp])[] = [
 	["iso", /(?<![a-z])iso(?![a-z])/],
 	["ansi", /ansi/],
@@ -144,7 +147,7 @@ function lumensInPart(part: string, hasNoUnit: boolean): StatedLumens[] {
  * Returns the brightness of a text such as '2400 LED Lumen' or, without a unit, '3000'. Of several numbers the first in
  * ANSI or ISO lumens, else the first. Undefined for bounds, approximations and ranges.
  */
-export function splitBrightness(text: string): StatedLumens | undefined {
+export function statedLumensIn(text: string): StatedLumens | undefined {
 	const plainText = lowerCaseWithoutAccents(text)
 		.replace(RATIO, ";")
 		.replace(OTHER_LIGHT, OTHER_LIGHT_REPLACEMENT)

@@ -1,5 +1,5 @@
 import { lightKind } from "./light-source";
-import { namesLumens, splitBrightness } from "./lumens";
+import { namesLumens, statedLumensIn } from "./lumens";
 import { resolutionClass, withoutAcceptedSignals } from "./resolution-class";
 
 /** Columns whose facts a title may state. */
@@ -23,7 +23,7 @@ const MAX_IN_NAME = /(?<=\d\S*\s|pro\s)max(?=\s)/gi;
 function brightnessIn(title: string): TitleFacts {
 	const text = title.replace(LED_ALONE, " ").replace(MAX_IN_NAME, " ");
 	if (!namesLumens(text) || UNCLEAR_THOUSANDS.test(text)) return {};
-	const fact = splitBrightness(text);
+	const fact = statedLumensIn(text);
 	if (!fact) return {};
 	const { value, standard } = fact;
 	return {

@@ -170,8 +170,8 @@ function compareWithFirst(comparedFact: ComparedFact, index: number): FactCompar
 const LAG_NAMES: readonly string[] = LAG_FIELDS;
 
 /**
- * Compares a model with the first one in all facts, and in one lag only. Sorted by the difference in points for the
- * use, then by the share of the difference; equal facts come last.
+ * Compares a model with the first one in all facts; of the input lags only in the first that both state. Sorted by the
+ * difference in points for the use, then relative to the larger number; equal facts come last.
  */
 function compareAllFacts(comparedFacts: readonly ComparedFact[], index: number): FactComparison[] {
 	const comparisons = comparedFacts.flatMap((comparedFact) => {

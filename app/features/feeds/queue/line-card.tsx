@@ -12,16 +12,20 @@ export const TICKED_LINES_FORM_ID = "many";
 export function LineCard({
 	line,
 	index,
-	list,
+	listState,
 	modelSearch,
 }: {
 	line: QueuedLine;
 	index: number;
-	list: LineListState;
+	listState: LineListState;
 	modelSearch: { query: string; models: readonly ProposedModel[] } | undefined;
 }) {
 	const { id, feedId } = line;
-	const listParams = lineListParams({ ...list, modelSearch: undefined, isConfirmingAll: false });
+	const listParams = lineListParams({
+		...listState,
+		modelSearch: undefined,
+		isConfirmingAll: false,
+	});
 	const newModelFormPath = `${newModelPath(feedId, id)}?${new URLSearchParams(listParams)}`;
 	const source = { text: "its feed", to: feedPath(feedId) };
 	return (
@@ -51,6 +55,10 @@ export function LineCard({
 }
 
 /** Hidden fields by which a form's address keeps the state of the list. */
-export function LineListFields({ list: { state, kind, query, page } }: { list: LineListState }) {
+export function LineListFields({
+	listState: { state, kind, query, page },
+}: {
+	listState: LineListState;
+}) {
 	return <HiddenFields params={lineListParams({ state, kind, query, page })} />;
 }

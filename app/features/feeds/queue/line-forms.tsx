@@ -21,12 +21,12 @@ import { NOT_LISTED } from "./line-question";
 /** Links to the lists of a feed's lines, and a search of the open one. */
 export function LineTabs({
 	feedId,
-	list,
+	listState,
 	countsByState,
 	countsByKind,
 }: {
 	feedId: number;
-	list: LineListState;
+	listState: LineListState;
 	countsByState: Record<FeedLineState, number>;
 	countsByKind: Record<LineKind, number>;
 }) {
@@ -38,7 +38,7 @@ export function LineTabs({
 						<li key={state}>
 							<Link
 								to={lineListPath(feedId, { state })}
-								aria-current={state === list.state ? "page" : undefined}
+								aria-current={state === listState.state ? "page" : undefined}
 								className="-mb-px inline-block border-b-4 border-transparent py-2 font-semibold hover:underline aria-[current=page]:border-ink"
 							>
 								{text}{" "}
@@ -50,24 +50,24 @@ export function LineTabs({
 					))}
 				</ul>
 			</nav>
-			{list.state === "new" && countsByState.new > 0 && (
+			{listState.state === "new" && countsByState.new > 0 && (
 				<FilterLinks
 					label="Kinds of lines"
 					links={[[undefined, "All"] as const, ...LINE_KINDS].map(([kind, text]) => ({
 						to: lineListPath(feedId, { state: "new", kind }),
 						text,
 						count: kind && countsByKind[kind],
-						isCurrent: kind === list.kind,
+						isCurrent: kind === listState.kind,
 					}))}
 				/>
 			)}
 			<ListSearch
-				key={list.state}
+				key={listState.state}
 				action={feedPath(feedId, "lines")}
 				label="Search titles"
 				name="Lines"
-				query={list.query}
-				hiddenParams={lineListParams({ state: list.state, kind: list.kind })}
+				query={listState.query}
+				hiddenParams={lineListParams({ state: listState.state, kind: listState.kind })}
 			/>
 		</div>
 	);
@@ -92,20 +92,20 @@ const DECIDE_ALL_TEXTS = {
 /** Decides on all lines of a list at once, after a confirmation. */
 export function DecideAllForm({
 	feedId,
-	list,
+	listState,
 	total,
 }: {
 	feedId: number;
-	list: LineListState;
+	listState: LineListState;
 	total: number;
 }) {
-	if (list.state === "matched") return null;
-	const { button, submit, title, effect } = DECIDE_ALL_TEXTS[list.state];
+	if (listState.state === "matched") return null;
+	const { button, submit, title, effect } = DECIDE_ALL_TEXTS[listState.state];
 	const count = total.toLocaleString("en-GB");
-	if (!list.isConfirmingAll) {
+	if (!listState.isConfirmingAll) {
 		return (
 			<Form method="get" action={feedPath(feedId, "lines")}>
-				<LineListFields list={{ ...list, page: 1 }} />
+				<LineListFields listState={{ ...listState, page: 1 }} />
 				<QuietButton name="all" value="ask">
 					{button} {count} found
 				</QuietButton>
@@ -116,13 +116,13 @@ export function DecideAllForm({
 		<Panel title={title} tone="bad">
 			<p className="max-w-prose wrap-anywhere">
 				<b className="font-semibold">{linesText(total)}</b>
-				{list.query !== "" && <> with “{list.query}”</>}. {effect}
+				{listState.query !== "" && <> with “{listState.query}”</>}. {effect}
 			</p>
 			<Form method="post" className="flex flex-wrap gap-3">
 				<SubmitButton name="all" value={String(total)} busyText="Saving...">
 					{`${submit} ${count}`}
 				</SubmitButton>
-				<LinkButton to={lineListPath(feedId, { ...list, isConfirmingAll: false })}>
+				<LinkButton to={lineListPath(feedId, { ...listState, isConfirmingAll: false })}>
 					Cancel
 				</LinkButton>
 			</Form>
@@ -168,7 +168,7 @@ const NO_LINES_TEXTS: Record<FeedLineState, string> = {
 		"No line was left out by staff. Lines that are clearly something else are not listed.",
 };
 
-export function NoLines({ list: { state, kind, query } }: { list: LineListState }) {
+export function NoLines({ listState: { state, kind, query } }: { listState: LineListState }) {
 	const text =
 		kind === undefined ? NO_LINES_TEXTS[state] : "No line of this kind waits for an answer.";
 	return (

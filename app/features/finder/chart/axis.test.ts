@@ -12,10 +12,10 @@ it.each<[readonly number[], readonly number[], boolean]>([
 	[[300, 400, 9000], [500, 1000, 2000, 5000, 10_000], true],
 	[[70, 300, 400, 20_000], [100, 300, 1000, 3000, 10_000], true],
 	[[200, 300, 999_999], [1000, 10_000, 100_000, 1_000_000], true],
-])("%j has ticks at %j", (values, ticks, isGrowing) => {
+])("%j has ticks at %j", (values, ticks, hasGrowingSteps) => {
 	const axis = axisOf(values);
 	expect(axis.ticks).toEqual(ticks);
-	expect(axis.isGrowing).toBe(isGrowing);
+	expect(axis.hasGrowingSteps).toBe(hasGrowingSteps);
 });
 
 describe("any values", () => {
@@ -53,6 +53,6 @@ it.each([
 	[500, true, "500"],
 	[5000, true, "5k"],
 	[30_000, true, "30k"],
-])("%d on an axis with growing steps, %j, reads %s", (value, isGrowing, text) => {
-	expect(tickText(value, { isGrowing }).toLowerCase()).toBe(text);
+])("%d on an axis with growing steps, %j, reads %s", (value, hasGrowingSteps, text) => {
+	expect(tickText(value, { hasGrowingSteps }).toLowerCase()).toBe(text);
 });

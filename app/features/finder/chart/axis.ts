@@ -3,7 +3,7 @@ export interface Axis {
 	/** The values with a label, in ascending order, at most five. */
 	ticks: readonly number[];
 	/** True if each step is a multiple of the one before, because a few values are far above all others. */
-	isGrowing: boolean;
+	hasGrowingSteps: boolean;
 	/** Returns the position of a value in percent of the axis, from its lower end. */
 	percentOf(value: number): number;
 }
@@ -54,7 +54,7 @@ function evenAxis(low: number, high: number): Axis {
 			);
 			return {
 				ticks,
-				isGrowing: false,
+				hasGrowingSteps: false,
 				percentOf: percentBetween(roundDigits(firstStep * step), roundDigits(lastStep * step)),
 			};
 		}
@@ -90,7 +90,7 @@ function growingAxis(low: number, high: number): Axis {
 	const fineTicks = GROWING_STEPS.map((steps) => growingTicks(from, to, steps, 1));
 	const coarseTicks = [2, 3].map((powerStep) => growingTicks(from, to, [1], powerStep));
 	const ticks = [...fineTicks, ...coarseTicks].find(({ length }) => length <= MAX_TICKS) ?? [];
-	return { ticks, isGrowing: true, percentOf: (value) => toPercent(Math.log(value)) };
+	return { ticks, hasGrowingSteps: true, percentOf: (value) => toPercent(Math.log(value)) };
 }
 
 /** Returns the axis for positive values; there is at least one. */
@@ -114,7 +114,10 @@ const MIN_LONG_NUMBER = 10_000;
 const MIN_LONG_GROWING_NUMBER = 1000;
 
 /** Returns the text of a tick: '500', '5,000', '20k'; '5k' on an axis with growing steps. */
-export function tickText(value: number, { isGrowing }: Pick<Axis, "isGrowing">): string {
-	const isLong = value >= (isGrowing ? MIN_LONG_GROWING_NUMBER : MIN_LONG_NUMBER);
+export function tickText(
+	value: number,
+	{ hasGrowingSteps }: Pick<Axis, "hasGrowingSteps">,
+): string {
+	const isLong = value >= (hasGrowingSteps ? MIN_LONG_GROWING_NUMBER : MIN_LONG_NUMBER);
 	return (isLong ? compactFormat : numberFormat).format(value);
 }

@@ -55,7 +55,10 @@ function pickNames(dots: readonly ChartDot[]): ChartName[] {
 	}));
 }
 
-/** Returns the layout of a chart: its dots, the names of picks, the ticks of both axes. */
+/**
+ * Returns the layout of a chart: its dots, the names of picks, the ticks of both axes. `models` is a list of values for
+ * each property, all in the order of the models.
+ */
 export function chartLayout({ models, fact: factName }: Pick<FinderChart, "models" | "fact">) {
 	const priceAxis = axisOf(models.pence.map((pence) => pence / 100));
 	const factAxis = axisOf(models.fact);
@@ -82,8 +85,8 @@ export function chartLayout({ models, fact: factName }: Pick<FinderChart, "model
 		names: pickNames(dots),
 		priceTicks: axisTicks(priceAxis, (tick) => `£${tick}`),
 		factTicks: axisTicks(factAxis, (tick) => tick),
-		/** For each axis, true if its steps grow. */
-		hasGrowingStepsByAxis: { price: priceAxis.isGrowing, fact: factAxis.isGrowing },
+		/** For each axis, true if each step between its ticks is a multiple of the one before: 100, 1,000, 10,000. */
+		hasGrowingStepsByAxis: { price: priceAxis.hasGrowingSteps, fact: factAxis.hasGrowingSteps },
 	};
 }
 

@@ -14,7 +14,7 @@ import {
 	storeFetchedPhoto,
 	storePhotoFailure,
 } from "~/features/images/fetched-photos.queries.server";
-import { encodeUpload } from "~/features/images/load-image.server";
+import { encodeUpload } from "~/features/images/store-photo.server";
 import { FetchFailure } from "~/features/ingest/sources/fetch-failure";
 import { type FeedFetch, fetchFeed } from "~/features/ingest/sources/fetch-feed.server";
 import { ExpectedError } from "~/logging/expected-error";

@@ -37,9 +37,9 @@ function findFile({ sessionHash, stagedId }: StagedFile): Promise<ImportSource |
 	return findStagedUpload(db(), sessionHash, stagedId, new Date());
 }
 
-function saveMapping({ sessionHash, stagedId }: StagedFile, mapping: FileMapping) {
+function saveMapping({ sessionHash, stagedId }: StagedFile, fileMapping: FileMapping) {
 	const now = new Date();
-	return updateStagedMapping(db(), sessionHash, stagedId, { mapping, now });
+	return updateStagedMapping(db(), sessionHash, stagedId, { mapping: fileMapping, now });
 }
 
 /** Returns the columns of the file; undefined if it has expired. */
@@ -53,14 +53,17 @@ type ColumnsResult =
 	| { kind: "wrong"; status: number; draft: MappingDraft; faults: MappingFaults };
 
 /** Returns the earlier mapping with new columns. Decisions about rows are dropped if the kind of rows changes. */
-function withColumns(storedMapping: FileMapping | undefined, mapping: ColumnMapping): FileMapping {
-	const newMapping = fileMappingOf(mapping);
+function withColumns(
+	storedMapping: FileMapping | undefined,
+	columnMapping: ColumnMapping,
+): FileMapping {
+	const newMapping = fileMappingOf(columnMapping);
 	if (!storedMapping) return newMapping;
-	if (storedMapping.mapping.kind !== mapping.kind)
+	if (storedMapping.mapping.kind !== columnMapping.kind)
 		return { ...newMapping, values: storedMapping.values };
 	// The decision which columns may overwrite values is dropped, because it was made for the earlier columns.
 	const { replace: _, ...earlierMapping } = storedMapping;
-	return { ...earlierMapping, mapping };
+	return { ...earlierMapping, mapping: columnMapping };
 }
 
 /** Stores the meanings of columns; undefined if the file has expired. */
@@ -75,12 +78,12 @@ export async function submitColumns(
 	const draft = readImportMapping(fields, columnsResult.columns);
 	const faults = mappingFaults(draft, columnsResult.columns);
 	if (faults) return { kind: "wrong", status: 400, draft, faults };
-	const mapping = mappingOf(draft, columnsResult);
-	await saveMapping(file, withColumns(source.fileMapping, mapping));
+	const columnMapping = mappingOf(draft, columnsResult);
+	await saveMapping(file, withColumns(source.fileMapping, columnMapping));
 	return { kind: "done", path: rowsPath(file.stagedId) };
 }
 
-/** Returns a report of how the file is read, with a hash of the decisions so far; undefined if it has expired. */
+/** Returns a report of how a file is read, with a hash of the decisions so far; undefined if the file has expired. */
 export async function reviewFile(file: StagedFile) {
 	const source = await findFile(file);
 	const { fileMapping } = source ?? {};
@@ -102,19 +105,19 @@ export async function submitRows(
 	const file = { stagedId, sessionHash: submission.sessionHash };
 	const source = await findFile(file);
 	if (!source?.fileMapping) return undefined;
-	const { mapping, faults } = readDecisions(submission.fields, source.fileMapping);
+	const { mapping: fileMapping, faults } = readDecisions(submission.fields, source.fileMapping);
 	if (Object.keys(faults).length > 0) {
 		const message = "Some choices are not possible. They are marked below; nothing was imported.";
 		return { kind: "wrong", status: 400, message, faults };
 	}
-	await saveMapping(file, mapping);
+	await saveMapping(file, fileMapping);
 	if (submission.fields.get("intent") !== "import") {
 		return { kind: "done", path: rowsPath(stagedId), toast: undefined };
 	}
-	const result = await importSource(submission, { ...source, fileMapping: mapping });
+	const result = await importSource(submission, { ...source, fileMapping });
 	if (result.kind === "done") {
 		const savedStamp = { digest: digestOf(source), savedBy: submission.username, now: new Date() };
-		await upsertMapping(db(), mapping.mapping.rowKey, mapping, savedStamp).catch(
+		await upsertMapping(db(), fileMapping.mapping.rowKey, fileMapping, savedStamp).catch(
 			(error: unknown) => {
 				// A failure is only logged: the import is done, only the mapping for the next file of this layout is missing.
 				console.error("Remembering failed:", error);

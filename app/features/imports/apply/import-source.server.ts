@@ -27,7 +27,7 @@ import { ExpectedError } from "~/logging/expected-error";
 import { listCheapRows } from "./cheap-rows.queries.server";
 import { mergeWithoutLosses } from "./lost-values.queries.server";
 import { findMapping, hasAnySku, listCatalogueNames } from "./mapping-data.queries.server";
-import { planTitles, titleSentences } from "./title-facts.queries.server";
+import { planTitleFacts, titleSentences } from "./title-facts.queries.server";
 
 /** A file to import, or the sheets that a spreadsheet service returned. */
 export type ImportSource = (
@@ -77,6 +77,7 @@ export async function convertSource(db: Db, sheets: readonly Sheet[], mapping: F
 	const catalogueNames = await listCatalogueNames(db);
 	const firstConversion =
 		convertibleSheet && convertSheet(convertibleSheet.sheet, mapping, catalogueNames);
+	// Rows that cost too little for the model that they seem to mean: the sheet is converted again, so that they wait.
 	const confirmReasonByRow =
 		firstConversion && (await listCheapRows(db, firstConversion, new Date()));
 	const converted =
@@ -151,7 +152,8 @@ export async function planConverted(
 		allCellProblems.map(({ row, column, reason }) => [`${row} ${column}`, reason]),
 	);
 	const lacksPrices = converted.isCurrencyUnknown && !mapping.values.currency;
-	const titlePlan = await planTitles(db, mergedRows.projectors, converted.titledRows, mapping);
+	// Facts that only the titles of rows state, such as “3000 lumens”.
+	const titlePlan = await planTitleFacts(db, mergedRows.projectors, converted.titledRows, mapping);
 	const notes = [
 		...(lacksPrices ? [PRICES_LEFT_EMPTY] : []),
 		...conversionNotes(converted),

@@ -165,11 +165,14 @@ export async function previewPlan(
 			categories,
 			release,
 			onProgress,
-			onChanges({ shops = [], terms = [], models = [], offers = [] }, facts) {
-				if (facts) {
+			onChanges({ shops = [], terms = [], models = [], offers = [] }, factsBySlug) {
+				// Changes of models by their facts: each new fact is a change of its own.
+				if (factsBySlug) {
 					for (const change of models) {
 						if (previewChanges.length >= maxChanges) return;
-						previewChanges.push(...describeFactChanges(change, facts.get(change.after.slug) ?? []));
+						previewChanges.push(
+							...describeFactChanges(change, factsBySlug.get(change.after.slug) ?? []),
+						);
 					}
 					return;
 				}

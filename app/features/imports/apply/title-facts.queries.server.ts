@@ -46,7 +46,7 @@ function newTitleFacts(
  * Returns the facts in titles of the models of a plan: by slug, and by column for staff to confirm. Without the columns
  * of `notFromTitle` for all rows, of `notFromTitleOf` by row number, and of `leave` for models that exist already.
  */
-export async function planTitles(
+export async function planTitleFacts(
 	db: Db,
 	plannedRows: readonly PlannedRow<ModelRecord>[],
 	titledRows: readonly TitledRow[],

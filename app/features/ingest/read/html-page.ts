@@ -1,3 +1,4 @@
+/** Number of bytes at the beginning of a file that show whether it is a web page. */
 export const SNIFFED_BYTES = 1024;
 
 /** Content before the first element: a byte order mark, an XML declaration, comments, white space. */

@@ -5,7 +5,7 @@ import {
 	brightnessStandardIn,
 	isOtherLightHeader,
 	namesLumens,
-	splitBrightness,
+	statedLumensIn,
 } from "~/features/catalogue/numeric-facts/lumens";
 import { GAMING_MODE_TEXTS } from "~/features/catalogue/numeric-facts/numeric-facts";
 import {
@@ -36,7 +36,7 @@ const BRIGHTNESS = /brightness|light output|helligkeit|lichtstrom|helderheid|lum
 export function readBrightness(cell: string, { header }: ColumnContext): ReadValue {
 	if (isOtherLightHeader(header) && !namesLumens(cell))
 		return unreadableValue("it is not in lumens");
-	const fact = splitBrightness(cell);
+	const fact = statedLumensIn(cell);
 	if (!fact) {
 		if (isOtherLightHeader(cell)) return unreadableValue("it is not in lumens");
 		const [number] = numbersIn(cell, { decimalSeparator: undefined, prefersThousands: true });
@@ -54,7 +54,7 @@ export function readBrightness(cell: string, { header }: ColumnContext): ReadVal
 function readMeasuredBrightness(cell: string, { header }: ColumnContext): ReadValue {
 	if (isOtherLightHeader(header) && !namesLumens(cell))
 		return unreadableValue("it is not in lumens");
-	const fact = splitBrightness(cell);
+	const fact = statedLumensIn(cell);
 	return fact ? readAs(String(fact.value)) : unreadableValue(NO_FACT_REASON);
 }
 

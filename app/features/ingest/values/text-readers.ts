@@ -113,7 +113,7 @@ export function readDescription(cell: string): ReadValue {
 	return readAs(lines.filter((line) => line !== "").join("\n"));
 }
 
-/** Reads a text that begins with yes or no: "Ja, 10W" is "Yes, 10W". */
+/** Reads equipment that a model may lack, such as loudspeakers, with yes and no in English: "Ja, 10W" is "Yes, 10W". */
 export function readEquipment(cell: string): ReadValue {
 	const text = collapseSpaces(cell);
 	const isYes = yesOrNo(text);
@@ -122,7 +122,7 @@ export function readEquipment(cell: string): ReadValue {
 	const textAfterWord = text.slice(firstWord.length);
 	const isFirstWordYes =
 		textAfterWord === "" || /^[\s,:(]/.test(textAfterWord) ? yesOrNo(firstWord) : undefined;
-	// These also begin texts that say neither, such as "x 2" and "op aanvraag".
+	// These words for yes and no also begin texts that mean neither, such as "x 2" and "op aanvraag".
 	if (isFirstWordYes === undefined || /^(in|op|x|o)$/i.test(firstWord)) return readAs(text);
 	return readAs(`${isFirstWordYes ? "Yes" : "No"}${textAfterWord}`);
 }

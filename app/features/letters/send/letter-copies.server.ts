@@ -72,8 +72,10 @@ function changeAfterAttempt(
 		case "refused":
 		case "failed":
 			return { state: result, dueAt: null };
+		// The copy may have arrived, so it stays handed over and is not sent again.
 		case "unclear":
 			return { state: "handed", dueAt: null };
+		// The mail server failed before it had the copy, which is tried again at once.
 		case "unsent":
 			return { state: "waiting", dueAt: now };
 		case "delayed": {

@@ -99,6 +99,7 @@ function priceQuestion(
 	const { id, pricePence, fromPence, isFirst, firstHeldAt } = price;
 	const storedOffer = storedOfferOf(price);
 	const offer = offerToWrite(price, storedOffer);
+	// `isFirst` is 1 for the first real price of an offer: it is compared with the model's cheapest price.
 	const fall = { fromPence, toPence: pricePence, isFirst: isFirst === 1 };
 	const confirm = offer
 		? { text: `Take ${formatPence(pricePence)}`, choice: String(pricePence) }

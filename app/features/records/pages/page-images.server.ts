@@ -6,7 +6,7 @@ import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.se
 import { textCell } from "~/features/catalogue/fields/cells";
 import { labelledError } from "~/features/catalogue/fields/message-text";
 import { storeImage } from "~/features/images/images.queries.server";
-import { encodeUpload } from "~/features/images/load-image.server";
+import { encodeUpload } from "~/features/images/store-photo.server";
 import {
 	imageName,
 	imagesText,

@@ -135,7 +135,7 @@ export default function FeedLines() {
 	const {
 		id,
 		name,
-		state,
+		state: listState,
 		countsByState: counts,
 		countsByKind: kinds,
 		list,
@@ -143,24 +143,26 @@ export default function FeedLines() {
 		modelMatches,
 	} = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
-	const isFiltered = state.query !== "" || state.kind !== undefined;
+	const isFiltered = listState.query !== "" || listState.kind !== undefined;
 	return (
 		<StaffPage title={`Lines of ${name}`} crumbs={feedCrumbs({ id, name }, { name: "Lines" })}>
-			<LineTabs feedId={id} list={state} countsByState={counts} countsByKind={kinds} />
+			<LineTabs feedId={id} listState={listState} countsByState={counts} countsByKind={kinds} />
 			<FormError>{problem}</FormError>
 			{list.total === 0 ? (
 				<>
 					<QuestionCards cards={[]} lastDecision={lastDecision} />
-					<NoLines list={state} />
+					<NoLines listState={listState} />
 				</>
 			) : (
 				<section aria-labelledby="found-lines" className="grid min-w-0 gap-4">
 					<h2 id="found-lines" className="sr-only">
 						Lines
 					</h2>
-					{!state.isConfirmingAll && <TickedLinesForm lines={list.lines} state={state.state} />}
-					{(state.isConfirmingAll || isFiltered) && (
-						<DecideAllForm feedId={id} list={state} total={list.total} />
+					{!listState.isConfirmingAll && (
+						<TickedLinesForm lines={list.lines} state={listState.state} />
+					)}
+					{(listState.isConfirmingAll || isFiltered) && (
+						<DecideAllForm feedId={id} listState={listState} total={list.total} />
 					)}
 					<QuestionCards
 						lastDecision={lastDecision}
@@ -169,7 +171,7 @@ export default function FeedLines() {
 								key={line.id}
 								line={line}
 								index={index}
-								list={state}
+								listState={listState}
 								modelSearch={modelMatches?.lineId === line.id ? modelMatches : undefined}
 							/>
 						))}
@@ -177,7 +179,9 @@ export default function FeedLines() {
 					<PageLinks
 						page={list.page}
 						pages={list.pages}
-						addressOfPage={(page) => lineListPath(id, { ...state, modelSearch: undefined, page })}
+						addressOfPage={(page) =>
+							lineListPath(id, { ...listState, modelSearch: undefined, page })
+						}
 					/>
 				</section>
 			)}

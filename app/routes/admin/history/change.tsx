@@ -39,8 +39,8 @@ export function action(args: ActionFunctionArgs) {
 				withOffers: fields.has("with_offers"),
 			};
 			const result = await writeForStaff(db(), (trx) => undoLine(trx, undoRequest, stamp));
-			if (result.result === "missing") return undefined;
-			if (result.result === "conflict") throw new ExpectedError(409, LINE_CHANGED_MEANWHILE);
+			if (result.status === "missing") return undefined;
+			if (result.status === "conflict") throw new ExpectedError(409, LINE_CHANGED_MEANWHILE);
 			const { subject, subjectKey, title } = result.line;
 			return {
 				path: historyListPath({ subject, key: subjectKey }),

@@ -22,8 +22,8 @@ import {
 	NO_FILE,
 } from "~/features/images/image-limits";
 import { moveImage } from "~/features/images/images.queries.server";
-import { removePhoto, storePhoto } from "~/features/images/load-image.server";
 import { findListedModel } from "~/features/images/manager/image-list.queries.server";
+import { removePhoto, storePhoto } from "~/features/images/store-photo.server";
 import {
 	addressedSku,
 	MODELS_PATH,

@@ -9,7 +9,7 @@ import {
 	NO_FILE as NO_IMAGE,
 } from "~/features/images/image-limits";
 import { imageStats as readImageStats } from "~/features/images/images.queries.server";
-import { removePhoto, storePhoto } from "~/features/images/load-image.server";
+import { removePhoto, storePhoto } from "~/features/images/store-photo.server";
 import { runTask } from "~/features/import-tasks/run-task.server";
 import { stageForMapping } from "~/features/import-tasks/upload/submit-upload-form.server";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { undoFeedRun } from "~/features/feeds/run/changes/change-run.queries.server";
-import { storePhoto } from "~/features/images/load-image.server";
+import { storePhoto } from "~/features/images/store-photo.server";
 import { performTask } from "~/features/import-tasks/import-task.server";
 import { action as deleteImage } from "~/routes/admin/delete-image";
 import { action as deleteFeed } from "~/routes/admin/feeds/delete-feed";

@@ -79,7 +79,10 @@ export function labelledPriceText({ label, amount, note, shopWords }: PriceParts
 	return shopWords ? `${text}, ${shopWords}` : text;
 }
 
-/** Returns a price as text for a mail; '' if no price is known. */
+/**
+ * Returns a price as text for a mail; '' if no price is known. `shopWithoutMailPrice` is the price's shop if the shop
+ * allows no prices in mails, else null.
+ */
 export function priceTextForMail(
 	price: LabelledPrice & { shopWithoutMailPrice: string | null },
 ): string {
@@ -182,7 +185,7 @@ export function priceAgeText(days: number): string {
 	return `Price updated ${days} days ago`;
 }
 
-/** The amounts of an offer in whole pence. */
+/** The amounts of an offer whose price is not hidden, in whole pence: an `OfferPrice` with a price. */
 export interface OfferCost {
 	pricePence: number;
 	/** 0 is free; null is unknown. */
