@@ -106,8 +106,9 @@ function formAddress(address: string): string {
 }
 
 /**
- * Converts a Node request into a Remix request; undefined if its Host is invalid. Its signal is aborted if the client
- * disconnects. Reasons against `createRequestHandler` of @remix-run/express: docs/decisions/server/0012-server.md
+ * Converts a Node request into a Remix request; undefined if its Host is invalid. The signal of the Remix request is
+ * aborted if the client disconnects. Reasons against `createRequestHandler` of @remix-run/express:
+ * docs/decisions/server/0012-server.md
  */
 export function toRemixRequest(
 	incoming: IncomingMessage,

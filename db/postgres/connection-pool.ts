@@ -30,6 +30,7 @@ export class ConnectionPool implements PostgresPool {
 	readonly #pool: Pool;
 	readonly #connector: Connector;
 	readonly #waitMs: number;
+	/** The version of the data, which changes with each write. */
 	readonly version = new CachedVersion((sql) =>
 		this.runQuery(sql, { limitMs: VERSION_TIMEOUT_MS }),
 	);

@@ -62,7 +62,7 @@ export async function runServerAction<Result>(
 }
 
 /** Skips revalidation after a form whose result the page shows itself; a redirect has no result and revalidates. */
-export const revalidateUnlessResult: ShouldRevalidateFunction = ({
+export const revalidateUnlessActionData: ShouldRevalidateFunction = ({
 	actionResult,
 	defaultShouldRevalidate,
 }) => actionResult === undefined && defaultShouldRevalidate;

@@ -72,7 +72,7 @@ async function storeAndMail(
 }
 
 /**
- * Updates an alert on a model by the model's current offer, and queues a mail if one is due. `hasHiddenOffer` is true
+ * Updates an alert on a model by the model's current offer, and queues a mail if one is due. `hasHiddenPrice` is true
  * if a shop's rule hides the price of another offer of the model.
  */
 async function followModelAlert(
@@ -117,6 +117,7 @@ async function followSearchAlert(
 	modelsBelowTarget: readonly ModelBelowTarget[],
 	now: Date,
 ): Promise<void> {
+	// `lowSkus` has the SKUs that the alert's mails have named.
 	const previousState = { namedSkus: decodeJsonList(alert.lowSkus), lastMailAt: alert.lastMailAt };
 	const skus = modelsBelowTarget.map(({ sku }) => sku);
 	// Models with an offer whose price a shop's rule hides: they may cost no more than before.

@@ -130,8 +130,8 @@ const TEXT_FUNCTIONS: { readonly [Name in FieldName]?: (model: FactSource) => st
 	throwOffset: offsetText,
 };
 
-/** Returns a fact as a model's page and the comparison show it; '' for an unknown one. */
-export function numericFactText(name: FieldName, model: FactSource): string {
+/** Returns a fact of any field as a model's page and the comparison show it; '' for an unknown one. */
+export function modelFactText(name: FieldName, model: FactSource): string {
 	return typographicText(TEXT_FUNCTIONS[name]?.(model) ?? fieldText(name, model)).trim();
 }
 
@@ -139,9 +139,9 @@ export function numericFactText(name: FieldName, model: FactSource): string {
 export function factTexts(name: FieldName, model: FactSource): string[] {
 	const value = model[name];
 	if (Array.isArray(value)) {
-		return value.map((entry) => numericFactText(name, { ...model, [name]: [entry] }));
+		return value.map((entry) => modelFactText(name, { ...model, [name]: [entry] }));
 	}
-	const text = numericFactText(name, model);
+	const text = modelFactText(name, model);
 	return text === "" ? [] : [text];
 }
 

@@ -10,6 +10,7 @@ export function modelImagePath(sku: string): string {
 
 /** Returns a model with the field names and the money of the JSON contract (docs/product.md#json-calls). */
 export function modelJson(model: Model) {
+	// These fields are not in the contract, or have other names or units there.
 	const {
 		labelsUnstatedByMaker,
 		oneShopFields,

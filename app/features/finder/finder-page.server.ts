@@ -87,10 +87,14 @@ function roomThrow({ state }: FinderList, model: FinderModel): SpecRow | undefin
 	const { screen, nearer } = state.conditions;
 	const distances = distancesOf(state.conditions);
 	if (throwRatios(model) === null || (distances === null && screen === null)) return undefined;
+	// If the projector may stand nearer to the wall, the distance for the screen counts.
 	return throwRow(model, { screen, distance: nearer && screen !== null ? null : distances });
 }
 
-/** Returns notes on a model in the visitor's room: its distance from the wall, and if it is bright enough. */
+/**
+ * Returns notes on a model in the visitor's room: its distance from the wall if it may stand nearer than the given
+ * distance (`nearer`), and whether it is bright enough.
+ */
 function roomNotes({ state }: FinderList, model: FinderModel): string[] {
 	const { distance, distancemax, screen, screenmax, nearer, room: light } = state.conditions;
 	const ratios = throwRatios(model);

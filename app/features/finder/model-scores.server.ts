@@ -3,7 +3,7 @@ import { hasEditorsProsOrCons } from "~/features/catalogue/detail/editors-pros-a
 import type { Model } from "~/features/catalogue/model";
 import type { Room } from "~/features/room/room";
 import type { ComparedScores, DisplayScore } from "~/features/scores/display-score";
-import { type FactLines, factLines } from "~/features/scores/fact-lines";
+import { type FactProsAndCons, makeProsAndCons } from "~/features/scores/fact-lines";
 import type { Score, Scores } from "~/features/scores/scores";
 import { loadSection } from "~/logging/section.server";
 import { decodeFinder } from "./filters/address-parts";
@@ -191,20 +191,20 @@ export async function comparedScores(
 }
 
 /**
- * Returns the lines that a model's facts give for and against it, for the use in an address, else for its first use;
- * undefined for an unknown model.
+ * Returns the pros and cons that a model's facts give, for the use in an address, else for its first use; undefined for
+ * an unknown model.
  */
-export async function linesFromFacts(
+export async function loadProsAndCons(
 	id: number,
 	params: URLSearchParams = new URLSearchParams(),
-): Promise<FactLines | undefined> {
+): Promise<FactProsAndCons | undefined> {
 	const servedCatalogue = await currentCatalogue();
 	const { catalogue, toCurrentSlug } = servedCatalogue;
 	const model = catalogue.modelOf(id);
 	if (!model) return undefined;
 	const requestedUse = decodeFinder(params, toCurrentSlug).conditions.use;
 	const use = requestedUse ?? scoredUsesAmong(servedCatalogue, model.uses)[0] ?? null;
-	return factLines(model, catalogue.scores({ ...NO_CONDITIONS, use }));
+	return makeProsAndCons(model, catalogue.scores({ ...NO_CONDITIONS, use }));
 }
 
 /** The introduction of a model's page for the use in its address. */
@@ -214,7 +214,7 @@ export interface UseIntro {
 	use: string;
 	/** Diagonal in inches at which light is judged if neither a distance nor a size is given. */
 	usualScreen: number;
-	/** The score with the first line for and against; absent for the main use, which the editors' texts are about. */
+	/** The score with the first pro and con; absent for the main use, which the editors' texts are about. */
 	lead?: string;
 }
 
@@ -234,31 +234,31 @@ export async function findUseIntro(
 	const intro = { categoryId, use, usualScreen: judgedScreen({ use, screen: null }) };
 	if (categoryId === mainCategoryId) return intro;
 	const scores = catalogue.scores(conditions);
-	const { figurePros, figureCons } = factLines(model, scores);
+	const { figurePros, figureCons } = makeProsAndCons(model, scores);
 	const lines = [figurePros[0] ?? [], figureCons[0] ?? []].flat().map(withFullStop);
 	const points = Math.round(scores.totalsOf(model).total);
 	return { ...intro, lead: [`${points} of 100 ${scores.use.forUse}.`, ...lines].join(" ") };
 }
 
-/** Returns models with the lines from their facts; without lines if editors wrote something for or against one. */
+/** Returns models with the pros and cons from their facts, except models with pros or cons of editors. */
 export function withProsAndCons<
 	Compared extends { projector: Pick<Model, "id" | "pros" | "cons"> },
 >(models: readonly Compared[], params: URLSearchParams) {
 	return Promise.all(
 		models.map(async (model) => {
 			const { projector } = model;
-			const lines = hasEditorsProsOrCons(projector)
+			const prosAndCons = hasEditorsProsOrCons(projector)
 				? undefined
-				: await linesFromFacts(projector.id, params);
-			return { ...model, factLines: lines };
+				: await loadProsAndCons(projector.id, params);
+			return { ...model, prosAndCons };
 		}),
 	);
 }
 
-/** Returns the lines from a model's facts as JSON; empty if editors wrote something for or against it. */
+/** Returns the pros and cons from a model's facts as JSON; empty if editors wrote something for or against it. */
 export async function prosAndConsJson(
 	model: Pick<Model, "id" | "pros" | "cons">,
-): Promise<FactLines> {
-	const lines = hasEditorsProsOrCons(model) ? undefined : await linesFromFacts(model.id);
-	return lines ?? { figurePros: [], figureCons: [] };
+): Promise<FactProsAndCons> {
+	const prosAndCons = hasEditorsProsOrCons(model) ? undefined : await loadProsAndCons(model.id);
+	return prosAndCons ?? { figurePros: [], figureCons: [] };
 }

@@ -57,25 +57,26 @@ function surplusCells(line: SheetRow, columnCount: number): string[] {
 	return line.cells.slice(columnCount).filter((cell) => cell.trim() !== "");
 }
 
-/** Merges the colours and sizes of a model into one row; has the converted rows by SKU. */
+/** Merges the colours and sizes of a model into one row. */
 function variantMerger(headers: readonly string[]) {
 	const eansIndex = headers.indexOf("eans");
 	const rowOfSku = new Map<string, SheetRow>();
 	let mergedRowCount = 0;
 	return {
+		/** Returns the first converted row of a SKU. */
 		rowOf: (sku: string) => rowOfSku.get(sku.toLowerCase()),
-		/** Remembers the first row of a SKU. */
+		/** Adds a converted row, unless there is one of its SKU. */
 		addRow(sku: string, row: SheetRow): void {
 			if (!rowOfSku.has(sku.toLowerCase())) rowOfSku.set(sku.toLowerCase(), row);
 		},
 		/** Adds the barcodes of a variant to the row of its model. */
-		merge(model: SheetRow, variant: readonly string[]): void {
+		merge(modelRow: SheetRow, variantCells: readonly string[]): void {
 			mergedRowCount += 1;
 			const codes = new Set(
-				`${model.cells[eansIndex] ?? ""};${variant[eansIndex] ?? ""}`.split(";"),
+				`${modelRow.cells[eansIndex] ?? ""};${variantCells[eansIndex] ?? ""}`.split(";"),
 			);
 			codes.delete("");
-			if (eansIndex >= 0) model.cells[eansIndex] = [...codes].join(";");
+			if (eansIndex >= 0) modelRow.cells[eansIndex] = [...codes].join(";");
 		},
 		/** Number of rows that were merged into another row. */
 		count: () => mergedRowCount,
@@ -121,6 +122,7 @@ export function convertSheet(
 
 	/** Returns the row of the same model above a variant, unless staff decided about the row. */
 	function earlierRow(line: SheetRow, { sku, sameAsRow }: NamedRow): SheetRow | undefined {
+		// Only the exports of shop programs have a row for each variant.
 		const hasVariants = program !== undefined && areModels;
 		if (!hasVariants || fileMapping.rows[line.row] !== undefined) return undefined;
 		return variants.rowOf(sameAsRow === undefined ? sku : (skuOfRow.get(sameAsRow) ?? ""));
@@ -145,9 +147,9 @@ export function convertSheet(
 		valuesReader.addTitleExample(line, `${namedRow.brand} | ${namedRow.model}`);
 		const cells = template.cells(values, namedRow);
 		const isSkipped = namedRow.use === "skip";
-		const model = earlierRow(line, namedRow);
-		if (model && !isSkipped) {
-			variants.merge(model, cells);
+		const modelRow = earlierRow(line, namedRow);
+		if (modelRow && !isSkipped) {
+			variants.merge(modelRow, cells);
 			continue;
 		}
 		reports.add(line.row, namedRow, cells);

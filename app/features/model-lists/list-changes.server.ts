@@ -1,7 +1,7 @@
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { penceToPounds } from "~/features/catalogue/values/pounds";
-import { removals } from "~/features/finder/filters/filter-texts";
+import { removableConditionsOf } from "~/features/finder/filters/filter-texts";
 import { namesFor } from "~/features/finder/find/current-catalogue.server";
 import { modelsMeeting } from "~/features/finder/find/find";
 import type { FinderList } from "~/features/finder/find-models.server";
@@ -42,7 +42,9 @@ async function unmetText(
 		return `${costText(model)}, under £${penceToPounds(min)}`;
 	const { catalogue } = servedCatalogue;
 	const indexes = [catalogue.indexById.get(model.id) ?? -1];
-	const unmetCondition = removals(conditions, await namesFor(servedCatalogue, conditions)).find(
+	const nameOfSlug = await namesFor(servedCatalogue, conditions);
+	// A condition is not met if the model meets all others.
+	const unmetCondition = removableConditionsOf(conditions, nameOfSlug).find(
 		({ param, remainingValue }) => {
 			const otherConditions = { ...conditions, [param]: remainingValue };
 			const wordMatches = param === "q" ? null : wordMatchIds;

@@ -2,7 +2,7 @@ import { asked, model } from "tests/pick-models";
 import { describe, expect, it } from "vitest";
 import { finderCatalogue } from "~/features/finder/find/finder-catalogue";
 import type { FinderModel } from "~/features/finder/finder-model";
-import { factLines } from "./fact-lines";
+import { makeProsAndCons } from "./fact-lines";
 
 const OTHERS = [model("b", 500), model("c", 450, { reachPercent: 60, hasLensShift: true })];
 
@@ -11,7 +11,7 @@ function linesOf(values: Partial<FinderModel>) {
 	const { scores } = finderCatalogue([one, ...OTHERS], one.uses).pickRules(
 		asked({ use: "home-cinema" }),
 	);
-	return factLines(one, scores);
+	return makeProsAndCons(one, scores);
 }
 
 const NOTHING_STATED = { features: ["home-cinema"], hasFeatureList: false, chipKind: null };

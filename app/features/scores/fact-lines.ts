@@ -3,15 +3,14 @@ import { MEASURES, type MeasureName, type ScoreMeasure } from "./measures";
 import type { ScoredModel } from "./scored-model";
 import { measureWeights, PEER_SHARE, type Scores } from "./scores";
 
-/** Short texts made from a model's facts: what speaks for the model and what speaks against it. */
-export interface FactLines {
+/** Pros and cons made from a model's facts, as short texts. */
+export interface FactProsAndCons {
 	figurePros: string[];
 	figureCons: string[];
 }
 
-/** Upper limit of the lines in favour of a model, and of those against it. */
+/** Upper limit of the pros of a model, and of its cons. */
 const MAX_LINES = 4;
-/** The fewest lines in favour of a model. */
 const MIN_PROS = 2;
 /** Share of full points from which a fact may speak for a model. */
 const GOOD_SHARE = 0.6;
@@ -86,10 +85,10 @@ function proText({ name, fact, isAmongBest }: ComparedMeasure, model: ScoredMode
 }
 
 /**
- * Returns two to four lines in favour of a model and one to four against it, made from its facts as compared with those
- * of current models of the use at about its price.
+ * Returns two to four pros of a model and one to four cons, made from its facts as compared with those of current
+ * models of the use at about its price.
  */
-export function factLines(model: ScoredModel, scores: Scores): FactLines {
+export function makeProsAndCons(model: ScoredModel, scores: Scores): FactProsAndCons {
 	const peers = peersOf(model, scores);
 	const comparedMeasures = scores.parts.flatMap(({ measures, maxPoints }) =>
 		measureWeights(measures).map(([name, weight]) =>

@@ -18,7 +18,7 @@ import {
 } from "~/features/earnings/earnings-page/statement-form";
 import { STATEMENT_LIMITS } from "~/features/earnings/statements/read-statement.server";
 import {
-	listStatementShops,
+	listSiteShops,
 	listStatements,
 } from "~/features/earnings/statements/statements.queries.server";
 import {
@@ -58,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		listUnmatchedLines(db(), period, MAX_UNMATCHED),
 		countUnmatchedLines(db(), period),
 		listStatements(db()),
-		listStatementShops(db()),
+		listSiteShops(db()),
 	]);
 	const [firstTable] = tables;
 	return {

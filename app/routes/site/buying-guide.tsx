@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { revalidateUnlessResult } from "~/components/form/form-fetcher";
+import { revalidateUnlessActionData } from "~/components/form/form-fetcher";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { glossaryOf, termId } from "~/features/catalogue/glossary/glossary";
 import { listTermsInOrder } from "~/features/catalogue/glossary/jargon.queries.server";
@@ -48,7 +48,7 @@ export const action = newsletterAction(GUIDE_PATH);
 
 export const clientAction = newsletterClientAction;
 
-export const shouldRevalidate = revalidateUnlessResult;
+export const shouldRevalidate = revalidateUnlessActionData;
 
 export const headers = formHeaders;
 

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { FallbackImage } from "~/components/fallback-image";
-import { revalidateUnlessResult } from "~/components/form/form-fetcher";
+import { revalidateUnlessActionData } from "~/components/form/form-fetcher";
 import { Container, LinkButton, Section } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
 import {
@@ -82,7 +82,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	);
 }
 
-export const shouldRevalidate = revalidateUnlessResult;
+export const shouldRevalidate = revalidateUnlessActionData;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return noindexMeta("Category Not Found", matches);

@@ -91,8 +91,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	);
 	const table = comparisonTable(models, {
 		room: comparison.room,
-		// Left out beside a picker of all models, to keep the page small.
-		hasEditorsWords: options === null,
+		// Verdicts, pros and cons are left out beside a picker of all models, to keep the page small.
+		hasEditorsRows: options === null,
 		usage: comparedUsage,
 		scores,
 	});

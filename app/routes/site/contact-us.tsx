@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { revalidateUnlessResult, runServerAction } from "~/components/form/form-fetcher";
+import { revalidateUnlessActionData, runServerAction } from "~/components/form/form-fetcher";
 import { formErrorsOf } from "~/components/form/form-result";
 import { Container, Hero } from "~/components/page";
 import { showToast } from "~/components/toast/toast-store";
@@ -69,7 +69,7 @@ export async function clientAction({
 	};
 }
 
-export const shouldRevalidate = revalidateUnlessResult;
+export const shouldRevalidate = revalidateUnlessActionData;
 
 export const headers = formHeaders;
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { revalidateUnlessResult } from "~/components/form/form-fetcher";
+import { revalidateUnlessActionData } from "~/components/form/form-fetcher";
 import { Container } from "~/components/page";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { EmptyCataloguePanel } from "~/features/catalogue/empty-catalogue";
@@ -72,7 +72,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data({ results, canAlert, emptyCatalogue, image }, { status });
 }
 
-export const shouldRevalidate = revalidateUnlessResult;
+export const shouldRevalidate = revalidateUnlessActionData;
 
 export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) => {
 	const list = data?.results;

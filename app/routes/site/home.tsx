@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useMatches } from "@remix-run/react";
 import { db } from "db/connection.server";
 import type { ReactNode } from "react";
-import { revalidateUnlessResult } from "~/components/form/form-fetcher";
+import { revalidateUnlessActionData } from "~/components/form/form-fetcher";
 import { LinkButton, Section } from "~/components/page";
 import { PageStyles } from "~/components/page-styles";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
@@ -148,7 +148,7 @@ export const action = newsletterAction("/");
 
 export const clientAction = newsletterClientAction;
 
-export const shouldRevalidate = revalidateUnlessResult;
+export const shouldRevalidate = revalidateUnlessActionData;
 
 export const headers = formHeaders;
 

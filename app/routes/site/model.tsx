@@ -50,8 +50,8 @@ import { DealLink } from "~/features/deal-check/deal-link";
 import {
 	displayScores,
 	findUseIntro,
-	linesFromFacts,
 	loadPointsFunction,
+	loadProsAndCons,
 } from "~/features/finder/model-scores.server";
 import { findWhyNot } from "~/features/finder/picks/why-not.server";
 import { WhyNotSection } from "~/features/finder/picks/why-not-section";
@@ -137,12 +137,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		),
 		loadSection("why a model is no pick", () => findWhyNot(db(), model, searchParams)),
 		loadSection("scores of a model", () => displayScores(model.id, searchParams)),
-		// Pros and cons made of the model's facts, unless its editors wrote some.
+		// Pros and cons made from the model's facts, unless editors wrote some.
 		loadSection("lines from a model's figures", async () =>
-			hasEditorsProsOrCons(model) ? undefined : linesFromFacts(model.id, searchParams),
+			hasEditorsProsOrCons(model) ? undefined : loadProsAndCons(model.id, searchParams),
 		),
 		loadSection("cost over the years", () => loadRunningCost(db(), model, searchParams)),
 		loadSection("photographs", () => listGallery(db(), model)),
+		// The introduction for the use in the address, if it has one.
 		loadSection("head for a use", () => findUseIntro(model, searchParams)),
 		loadSection("successor of a model", () => findSuccessor(db(), model)),
 		loadShareImage(modelPath(model.slug)),

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { revalidateUnlessResult } from "~/components/form/form-fetcher";
+import { revalidateUnlessActionData } from "~/components/form/form-fetcher";
 import { Container, Hero, LinkButton } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
 import { NoSuchPage, RouteError, StatePanel, TryAgain } from "~/components/state/state-panel";
@@ -52,7 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return data({ tag: requestedTag, sort: state.sort, results, image }, { status });
 }
 
-export const shouldRevalidate = revalidateUnlessResult;
+export const shouldRevalidate = revalidateUnlessActionData;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => {
 	if (

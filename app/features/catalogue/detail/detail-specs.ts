@@ -1,8 +1,4 @@
-import {
-	LAG_FIELDS,
-	numericFactText,
-	withOneShopNote,
-} from "~/features/catalogue/fact-texts.server";
+import { LAG_FIELDS, modelFactText, withOneShopNote } from "~/features/catalogue/fact-texts.server";
 import { DISPLAY_FIELDS, type FieldName } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import {
@@ -98,7 +94,7 @@ function withoutRepeatedLightSource(rows: SpecRow[]): SpecRow[] {
 /** Returns the text of a field, or of the free-form specification that replaces it; '' if both are unknown. */
 function valueText(name: FieldName, model: Model): string {
 	const substitute = SUBSTITUTES[name];
-	if (substitute === undefined || model[name] !== null) return numericFactText(name, model);
+	if (substitute === undefined || model[name] !== null) return modelFactText(name, model);
 	return typographicText(readSpecifications(model.specifications)[substitute] ?? "").trim();
 }
 

@@ -11,14 +11,14 @@ import {
 	payablePence,
 	priceParts,
 } from "~/features/catalogue/offers/price/price";
-import type { FactLines } from "~/features/scores/fact-lines";
+import type { FactProsAndCons } from "~/features/scores/fact-lines";
 
 /** A model of the comparison with its offers. */
 export interface ComparedModel {
 	projector: Model;
 	listings: readonly ComparedOffer[];
-	/** Lines made from its facts; absent if editors wrote something for or against it. */
-	factLines?: FactLines | undefined;
+	/** Pros and cons made from its facts; absent if editors wrote something for or against it. */
+	prosAndCons?: FactProsAndCons | undefined;
 }
 
 /** An offer as a comparison reads it. */

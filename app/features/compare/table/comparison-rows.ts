@@ -2,7 +2,7 @@ import type { ComparedModel, ComparedPrice } from "./compared-offers";
 
 /** A cell of a comparison. */
 export type ComparedValue =
-	/** Any text; only the texts of prices have notes. */
+	/** A text. In rows about prices it may have notes; in other rows it is `text` alone. */
 	| ({ kind: "text"; isBest?: true | undefined } & ComparedPrice)
 	| { kind: "list"; lines: readonly string[] }
 	| { kind: "boolean"; value: boolean }

@@ -44,7 +44,7 @@ describe("comparisonTable", () => {
 			{ kind: "list", lines: ["2 x 5 W, loud", "Small"] },
 			{ kind: "text", text: "Dim" },
 		]);
-		const labels = comparisonTable(compared, { hasEditorsWords: false }).rows.map(
+		const labels = comparisonTable(compared, { hasEditorsRows: false }).rows.map(
 			({ label }) => label,
 		);
 		expect(labels.filter((label) => ["Our verdict", "For", "Against"].includes(label))).toEqual([]);

@@ -309,8 +309,8 @@ function factsForSentences(
 
 interface TableOptions {
 	room?: Room;
-	/** False while a picker lists all models, to keep the page small. */
-	hasEditorsWords?: boolean;
+	/** False leaves out the rows with verdict, pros and cons. */
+	hasEditorsRows?: boolean;
 	/** The years of use that costs are added up for; null for a table without costs. */
 	usage?: ComparedUsage | null;
 	scores?: ComparedScores | undefined;
@@ -319,12 +319,12 @@ interface TableOptions {
 /** Returns the table of a comparison; rows about costs and a room come after price and stock. */
 export function comparisonTable(
 	models: readonly ComparedModel[],
-	{ room = NO_ROOM, hasEditorsWords = true, usage = null, scores }: TableOptions = {},
+	{ room = NO_ROOM, hasEditorsRows = true, usage = null, scores }: TableOptions = {},
 ): ComparisonTable {
 	const toRows = (rows: readonly RowDefinition[]) => rows.map((row) => readRow(row, models));
 	const offerRows = toRows(OFFER_ROWS);
 	const modelRows = toRows(MODEL_ROWS);
-	const editorsRows = toRows(hasEditorsWords ? EDITORS_ROWS : []);
+	const editorsRows = toRows(hasEditorsRows ? EDITORS_ROWS : []);
 	const costRows = toRows(usage ? [costRow(usage)] : []);
 	const roomRows = toRows(isRoomGiven(room) ? [roomRow(room, scores?.usualScreen)] : []);
 	return {

@@ -8,23 +8,23 @@ function withFactsNote(lines: readonly string[] | undefined): string[] | undefin
 }
 
 /**
- * Rows with the editors' words about the models, or with lines made from their facts: a model has `factLines` only if
- * the editors wrote nothing for or against it.
+ * Rows with the editors' words about the models, or with pros and cons made from their facts: a model has `prosAndCons`
+ * only if the editors wrote nothing for or against it.
  */
 export const EDITORS_ROWS: readonly RowDefinition[] = [
 	{
 		label: "Our verdict",
 		group: "Our score",
-		value: ({ projector, factLines }) => projector.verdict || (factLines ? NO_VERDICT : ""),
+		value: ({ projector, prosAndCons }) => projector.verdict || (prosAndCons ? NO_VERDICT : ""),
 	},
 	{
 		label: "For",
 		group: "Our score",
-		value: ({ projector, factLines }) => withFactsNote(factLines?.figurePros) ?? projector.pros,
+		value: ({ projector, prosAndCons }) => withFactsNote(prosAndCons?.figurePros) ?? projector.pros,
 	},
 	{
 		label: "Against",
 		group: "Our score",
-		value: ({ projector, factLines }) => withFactsNote(factLines?.figureCons) ?? projector.cons,
+		value: ({ projector, prosAndCons }) => withFactsNote(prosAndCons?.figureCons) ?? projector.cons,
 	},
 ];

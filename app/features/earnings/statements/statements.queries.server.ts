@@ -153,7 +153,10 @@ export async function listStatements(db: Db) {
 	return statements.map((statement) => ({ ...statement, ...(sums.get(statement.id) ?? zeroSums) }));
 }
 
-/** Returns the ids of the shops that the names in a layout's statements mean, by name, without deleted shops. */
+/**
+ * Returns the ids of the shops that the names in statements mean, by name, without deleted shops. Names are stored for
+ * each layout, the network or headers that such statements share.
+ */
 export async function findStatementShops(db: Db, layout: string) {
 	const rows = await db
 		.selectFrom("statement_shops")
@@ -209,7 +212,7 @@ export async function upsertChosenColumns(
 		.execute();
 }
 
-/** Returns all shops by name, for choices. */
-export async function listStatementShops(db: Db) {
+/** Returns all shops of this site, as choices for the names in statements. */
+export async function listSiteShops(db: Db) {
 	return db.selectFrom("retailers").select(["id", "name"]).orderBy("name").limit(1000).execute();
 }

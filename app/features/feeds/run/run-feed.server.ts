@@ -126,8 +126,8 @@ export async function runFeed(
 	return result ?? importFailure(409, ANOTHER_RUN_IS_ACTIVE_TEXT);
 }
 
-/** Ends the runs of processes that died, unless a run is going on. */
-export async function endAbandonedRuns(db: Db): Promise<void> {
+/** Ends the runs of processes that died; does nothing while a run is going on, because it takes the same lease. */
+export async function endDeadRunsIfIdle(db: Db): Promise<void> {
 	const leaseOptions = { ...RUN_LEASE, report: logFailure };
 	await writeStatement(db, (connection) =>
 		withLease(connection, leaseOptions, () => endDeadRuns(connection, new Date())),

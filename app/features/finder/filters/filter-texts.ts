@@ -43,7 +43,7 @@ export interface Removal {
 }
 
 /** Returns the removable conditions in the order of the address; values that must all hold are removable one by one. */
-export function removals(conditions: Conditions, nameOf: NameOf): Removal[] {
+export function removableConditionsOf(conditions: Conditions, nameOf: NameOf): Removal[] {
 	const texts = conditionTexts(conditions, nameOf);
 	return FILTER_LIST.flatMap(([param, { emptyValue, requiresAll }]): Removal[] => {
 		const paramConditions = texts.filter((condition) => condition.param === param);

@@ -47,6 +47,7 @@ export function createScoring({ models, indexById, builtInSlugByUse, ownerWeight
 	const excludedFamiliesByUse = new Map<string, ReadonlySet<string>>();
 
 	const builtInSlugOf = (use: string) => builtInSlugByUse.get(use) ?? use;
+	/** Returns the scoring rules of a use, by the slug of its category. */
 	const scoredUseOf = (use: string | null) => scoredUse(use === null ? null : builtInSlugOf(use));
 
 	function modelsOfUse(use: string | null): readonly FinderModel[] {
@@ -123,8 +124,7 @@ export function createScoring({ models, indexById, builtInSlugByUse, ownerWeight
 	}
 
 	return {
-		/** Returns the scoring rules of a use, by the slug of its category. */
-		scoredUseOf: scoredUseOf,
+		scoredUseOf,
 		scores,
 		floorTest,
 		/** Returns the rules by which picks for the use of conditions are chosen. */

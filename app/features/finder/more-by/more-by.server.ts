@@ -1,7 +1,7 @@
 import { budgetText } from "~/features/catalogue/values/pounds";
 import { finderPath } from "~/features/finder/filters/address-parts";
 import { capitalise } from "~/features/finder/filters/filter-kinds";
-import { type Removal, removals } from "~/features/finder/filters/filter-texts";
+import { type Removal, removableConditionsOf } from "~/features/finder/filters/filter-texts";
 import {
 	type Conditions,
 	FILTER_LIST,
@@ -214,7 +214,7 @@ export async function wideningChanges(list: FinderList): Promise<WideningChange[
 		conditions,
 		list.wordMatchIds,
 	);
-	const removableConditions = removals(
+	const removableConditions = removableConditionsOf(
 		conditions,
 		await namesFor(list.servedCatalogue, conditions),
 	);

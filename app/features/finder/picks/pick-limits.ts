@@ -1,3 +1,5 @@
+// Limits for the picks of a list, which have a role each: the best, the cheapest, or "worth more money".
+
 /** A model below a floor gets no role if at least this many other models reach all floors. */
 export const MIN_OTHER_MODELS = 3;
 /** Factor by which "worth more money" may exceed the budget. */

@@ -5,7 +5,7 @@ import { pick } from "~/features/catalogue/pick";
 import { budgetText, roundToPounds } from "~/features/catalogue/values/pounds";
 import { decodeFinder, finderPath } from "~/features/finder/filters/address-parts";
 import type { ToCurrentSlug } from "~/features/finder/filters/filter-kinds";
-import { type NameOf, removals } from "~/features/finder/filters/filter-texts";
+import { type NameOf, removableConditionsOf } from "~/features/finder/filters/filter-texts";
 import { type Conditions, type FilterName, judgedScreen } from "~/features/finder/filters/filters";
 import type { WordMatchIds } from "~/features/finder/find/condition-rules";
 import { currentCatalogue, namesFor } from "~/features/finder/find/current-catalogue.server";
@@ -68,7 +68,7 @@ interface ChangedState {
 
 /** Returns the states without one of the conditions. */
 function statesWithoutOneCondition({ conditions, nameOf }: WhyNotContext): ChangedState[] {
-	return removals(conditions, nameOf).map(({ param, texts, remainingValue }) => ({
+	return removableConditionsOf(conditions, nameOf).map(({ param, texts, remainingValue }) => ({
 		param,
 		size: FULL_CHANGE,
 		change: `without “${texts.join(", ")}”`,

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { db } from "db/connection.server";
 import { acquireLease } from "db/leases/with-lease";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { endAbandonedRuns, RUN_LEASE } from "~/features/feeds/run/run-feed.server";
+import { endDeadRunsIfIdle, RUN_LEASE } from "~/features/feeds/run/run-feed.server";
 import { performTasksInCallingThread } from "~/features/import-tasks/task-place";
 import { emptyFolder } from "../../../../tests/commands/command";
 import { commandDatabase } from "../../../../tests/databases/command-database";
@@ -182,7 +182,7 @@ it("after a process died in a run only a run at the feed's time is tried again",
 		{ ...run, feedId: later },
 		{ ...run, feedId: file, fileName: "feed.csv" },
 	);
-	await endAbandonedRuns(db());
+	await endDeadRunsIfIdle(db());
 	expect(hoursFromNow((await feedRow(due)).dueAt)).toBeCloseTo(0.08, 1);
 	expect((await feedRow(later)).dueAt).toBe("2026-03-01T07:00:00.000Z");
 	expect((await feedRow(file)).dueAt).toBe(dueAt);

@@ -7,7 +7,11 @@ import { isInMemory } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";
 import { MINUTE_MS } from "~/config/time";
 import { findDueFeed, STARTED_BY_SITE } from "~/features/feeds/run/feed-runs.queries.server";
-import { endAbandonedRuns, RUN_LEASE, type RunOptions } from "~/features/feeds/run/run-feed.server";
+import {
+	endDeadRunsIfIdle,
+	RUN_LEASE,
+	type RunOptions,
+} from "~/features/feeds/run/run-feed.server";
 import type { TaskControls, TaskResult } from "~/features/import-tasks/import-task.server";
 import type { ThreadLimits } from "~/features/import-tasks/import-thread.server";
 import { performSiteTask } from "~/features/import-tasks/run-task.server";
@@ -82,7 +86,7 @@ const LEASE_EXPIRY_DELAY_MS = RUN_LEASE.leaseMs + 1000;
  */
 export function startFeeds(everyMinutes: () => Promise<number>): void {
 	abandonedRunsTimer = setTimeout(
-		() => feedQueue.enqueue(() => endAbandonedRuns(db())),
+		() => feedQueue.enqueue(() => endDeadRunsIfIdle(db())),
 		LEASE_EXPIRY_DELAY_MS,
 	).unref();
 	stopController = new AbortController();

@@ -12,7 +12,7 @@ import {
 } from "~/features/earnings/statements/statement-columns";
 import {
 	deleteStatement,
-	listStatementShops,
+	listSiteShops,
 	listStatements,
 } from "~/features/earnings/statements/statements.queries.server";
 import { runTask } from "~/features/import-tasks/run-task.server";
@@ -93,7 +93,7 @@ async function readOrAsk(
 			...questions,
 			fileName,
 			uploadId,
-			existingShops: await listStatementShops(db()),
+			existingShops: await listSiteShops(db()),
 			chosenColumns: choices.columns,
 			commonShopId: choices.commonShopId,
 		},

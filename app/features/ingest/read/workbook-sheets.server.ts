@@ -2,7 +2,7 @@ import type { CellObject, WorkBook, WorkSheet } from "xlsx";
 import { DAY_MS } from "~/config/time";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 import { ExpectedError } from "~/logging/expected-error";
-import { formatCurrency } from "./format-currency";
+import { currencyOfFormat } from "./number-format-currency";
 import { releaseMemory } from "./release-memory";
 import {
 	MAX_SHEET_COLUMNS,
@@ -58,7 +58,7 @@ function numberText(value: number, format: string, { SSF, is1904 }: WorkbookCont
 		return Math.abs(value) < 1 || format.includes("[h") ? timeText(value) : dateText(value, is1904);
 	}
 	if (format.includes("%")) return `${plainNumber(value * 100)}%`;
-	const currency = formatCurrency(format);
+	const currency = currencyOfFormat(format);
 	const sign = value < 0 ? "-" : "";
 	// The sheet shows two decimals: a price that a formula computed is rounded to whole pence.
 	const hasTwoDecimals = /0\.00(?!0)/.test(format);

@@ -76,6 +76,7 @@ interface PageWithImages extends PageRow {
 /** Returns the pages and articles of the owner. */
 async function listOwnerPages(db: Db): Promise<PageWithImages[]> {
 	const texts = await listImageTextByPage(db);
+	// Rows of the third kind are texts in place of ours.
 	return (await listPageRows(db))
 		.filter(({ kind }) => kind !== "text")
 		.map((row) => ({ ...row, pictures: texts.get(row.id) ?? "" }));
@@ -131,6 +132,7 @@ export const pageRecord = defineRecord({
 		publishedField("Publish: visitors can read it"),
 	],
 	schema,
+	// The staff's page with the form that adds an owner's page.
 	addPage: {
 		title: "Add a page",
 		crumb: "Add",
@@ -222,7 +224,7 @@ export const pageRecord = defineRecord({
 		await deletePageRow(trx, row);
 	},
 
-	// After saving, the page's form shows warnings about its text.
+	// Saving leads back to the form, which then shows warnings about the text.
 	redirectAfterSave: ({ id, isPublished }) => ({
 		path: `${PAGES_PATH}/${id}`,
 		title: isPublished ? "The page is published" : "The draft was saved",

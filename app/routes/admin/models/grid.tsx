@@ -66,7 +66,7 @@ const CONFLICT_TEXT =
 	"Nothing was saved yet: somebody changed the same cells after you opened this page. Saving again saves what is in them.";
 
 /** Returns the reason why an action on ticked models is not possible yet; undefined if it is possible. */
-function manyProblem(name: string, ticked: readonly string[], rows: readonly GridRow[]) {
+function tickedActionProblem(name: string, ticked: readonly string[], rows: readonly GridRow[]) {
 	const hasUnsavedCells = rows.some(
 		({ storedTextByChangedCell, isDeleted }) =>
 			isDeleted || Object.keys(storedTextByChangedCell).length > 0,
@@ -80,6 +80,7 @@ export function action(args: ActionFunctionArgs) {
 	const grid = gridStateOf(args.request);
 	const readGridForm = (fields: FormData) => ({
 		submittedRows: readSubmittedRows(fields, gridColumns(grid.columns)),
+		// Cells that somebody else changed too, and whose stored text is to stay.
 		cellsLeftAsStored: new Set(fields.getAll("take").map(String)),
 		ticked: skusAmong(fields.getAll("tick")),
 	});
@@ -95,7 +96,7 @@ export function action(args: ActionFunctionArgs) {
 			if (fields.has("do")) {
 				const name = String(fields.get("do") ?? "");
 				const rows = await compareGrid(db(), submittedRows, cellsLeftAsStored);
-				const problem = manyProblem(name, ticked, rows);
+				const problem = tickedActionProblem(name, ticked, rows);
 				if (problem !== undefined || !isManyActionName(name))
 					return showAgain(400, problem ?? "", rows);
 				return { path: manyActionPath({ name, skus: ticked, grid }) };

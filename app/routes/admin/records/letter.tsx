@@ -83,6 +83,7 @@ export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "The letter was not changed",
 		form: { draftTriggerFields: ["subject"], maxBytes: letterRecord.maxBodyBytes },
+		// Each function returns the toast's title; 1 pauses or archives the letter, 0 resumes or unarchives it.
 		intents: {
 			pause: async ({ stamp }) => ({ path, title: await pauseOrResumeLetter(db(), key, 1, stamp) }),
 			resume: async ({ stamp }) => ({

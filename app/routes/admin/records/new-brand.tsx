@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return null;
 }
 
-const showAgain = (fields: FormData, errors: RecordFormErrors) =>
+const refusedBrandForm = (fields: FormData, errors: RecordFormErrors) =>
 	refusedForm(brandRecord, fields, NOT_SAVED_TEXT, { errors });
 
 export function action(args: ActionFunctionArgs) {
@@ -46,10 +46,10 @@ export function action(args: ActionFunctionArgs) {
 		async submit({ fields, files, stamp }) {
 			const invalidForm = (errors: Record<string, string[]>) => ({
 				status: 400,
-				actionData: showAgain(fields, errors),
+				actionData: refusedBrandForm(fields, errors),
 			});
 			const submission = parseForm(BRAND_LAYOUT, brandSchema, fields);
-			// The record's own rules add the messages.
+			// `refusedForm` adds the messages of the record's rules.
 			if (submission.status !== "success") return invalidForm({});
 			const { name, slug } = submission.value;
 			if (await findBrand(db(), slug)) return invalidForm({ brand: [brandExistsText(name)] });
@@ -58,6 +58,7 @@ export function action(args: ActionFunctionArgs) {
 				files?.[0]?.bytes,
 				makeBrandLogo,
 				async (trx, logo) => {
+					// Adds the brand too; false if somebody else has added it meanwhile.
 					if (await replaceBrandLogo(trx, brand, logo, stamp)) return;
 					throw new ExpectedError(409, brandExistsText(name));
 				},
@@ -65,7 +66,7 @@ export function action(args: ActionFunctionArgs) {
 			return { path: brandAdminPath(slug), title: `${name} was added`, description: warning };
 		},
 		showAgain: (problem, fields, areAllFieldsRead) =>
-			areAllFieldsRead ? showAgain(fields, { file: [problem] }) : { problem },
+			areAllFieldsRead ? refusedBrandForm(fields, { file: [problem] }) : { problem },
 	});
 }
 

@@ -60,6 +60,7 @@ async function refusalResponse(
 ): Promise<Response> {
 	if (!failure.needsMapping) return jsonError(failure.httpStatus, failure.message);
 	const path = await stageForMapping(await sessionTokenHash(request), source);
+	// The message names the page; with this file's id, the caller can open it.
 	const message = failure.message.replace(COLUMNS_PAGE, requestOrigin(request) + path);
 	return jsonError(failure.httpStatus, message);
 }

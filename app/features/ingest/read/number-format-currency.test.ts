@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatCurrency } from "./format-currency";
+import { currencyOfFormat } from "./number-format-currency";
 
 it.each([
 	["General", ""],
@@ -26,5 +26,5 @@ it.each([
 	["#,##0.00 [$kr-414]", "kr"],
 	['#,##0.00" GBP"', "GBP"],
 ])("the currency of %j is %j", (format, currency) => {
-	expect(formatCurrency(format)).toBe(currency);
+	expect(currencyOfFormat(format)).toBe(currency);
 });

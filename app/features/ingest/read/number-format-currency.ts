@@ -5,7 +5,7 @@ const BRACKETED_CURRENCY = /\[\$([^\]-]+)(?:-[^\]]*)?\]/;
 const QUOTED_TEXT = /"([^"]*)"/g;
 
 /** Returns the sign or name of the currency that a number format adds to its numbers; '' if it adds none. */
-export function formatCurrency(format: string): string {
+export function currencyOfFormat(format: string): string {
 	const [, bracketedCurrency = ""] = BRACKETED_CURRENCY.exec(format) ?? [];
 	if (bracketedCurrency.trim() !== "") return bracketedCurrency.trim();
 	const quotedTexts = [...format.matchAll(QUOTED_TEXT)].map(([, text = ""]) => text.trim());
