@@ -96,8 +96,9 @@ async function closeAfterConnections(server: Server, hurrySignal: AbortSignal): 
 
 const UNCAUGHT_TEXT = "Uncaught exception, so the site stops";
 
-// Not handled: JavaScript is not reliable after signals of a broken process, and the other events keep Node's default.
-const UNHANDLED_EVENTS = [
+// JavaScript is not reliable after signals of a broken process; unhandled rejections are only logged, below; SIGHUP and
+// the other events keep Node's default here.
+const EVENTS_WITHOUT_SHUTDOWN = [
 	...(["SIGHUP", "SIGQUIT", "SIGUSR2", "SIGILL", "SIGTRAP", "SIGABRT"] as const),
 	...(["SIGBUS", "SIGFPE", "SIGSEGV", "unhandledRejection", "beforeExit"] as const),
 ];
@@ -124,7 +125,7 @@ export function listenUntilStopped(
 			delay: false,
 			logger: false,
 			onSecondError: (error) => logFailure(UNCAUGHT_TEXT, error),
-			skip: [...UNHANDLED_EVENTS, "SIGTERM", "SIGINT"],
+			skip: [...EVENTS_WITHOUT_SHUTDOWN, "SIGTERM", "SIGINT"],
 		},
 		async ({ err }) => {
 			isShuttingDown = true;

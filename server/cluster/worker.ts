@@ -5,6 +5,7 @@ import type { ScheduledJobs } from "./scheduled-jobs";
 
 /** Messages of the primary to a worker. */
 const messageSchema = z.discriminatedUnion("kind", [
+	/** Shuts the worker down; `ShutdownMode` explains the modes. Each finishes the active requests. */
 	z.object({ kind: z.literal("end"), mode: z.enum(["drained", "undrained", "replaced"]) }),
 	/** Starts the scheduled jobs; `leaseOwner` is the owner name of their lease. */
 	z.object({ kind: z.literal("start-jobs"), leaseOwner: z.string() }),

@@ -7,8 +7,8 @@ import { compareCosts, orderByCost } from "~/features/catalogue/offers/price/pri
 import { penceToPounds } from "~/features/catalogue/values/pounds";
 import { dealPage } from "~/features/deal-check/check-deal.server";
 import { dealPath, decodeDeal } from "~/features/deal-check/deal";
-import { prosAndConsShape, scoresSchema } from "~/features/finder/finder-schemas";
-import { modelScoresJson, prosAndConsJson } from "~/features/finder/model-scores.server";
+import { factProsAndConsShape, scoresSchema } from "~/features/finder/finder-schemas";
+import { factProsAndConsJson, modelScoresJson } from "~/features/finder/model-scores.server";
 import { modelHistory } from "~/features/price-history/price-history.server";
 import { priceHistoryJson, priceHistoryQuery } from "~/features/price-history/price-history-json";
 import { brightnessVerdict, USUAL_SCREEN } from "~/features/room/brightness";
@@ -55,7 +55,7 @@ const getTool = defineTool(
 		result: z.strictObject({
 			projector: agentModelSchema.extend({
 				scores: scoresSchema,
-				...prosAndConsShape,
+				...factProsAndConsShape,
 				isDiscontinued: z.boolean(),
 				successor: agentModelSchema
 					.nullable()
@@ -77,7 +77,7 @@ const getTool = defineTool(
 		const result = {
 			...projector,
 			successor: successor ? modelSummary(successor, context) : null,
-			...(await prosAndConsJson(model)),
+			...(await factProsAndConsJson(model)),
 			scores: await modelScoresJson(model.id, parametersOf(args).get("use")),
 			isDiscontinued,
 			verdict: verdict && shortText(verdict),

@@ -20,14 +20,14 @@ export const STALE_FORM = "This form has been open for long. Please send it agai
 
 /** Returns a model's current and lowest price, to compare a target with: 'Today £499, lowest £450 on 3 May'. */
 export function currentAndLowestText(price: LabelledPrice, lowestText: string | undefined): string {
-	const { label, pence, amount, shopWords } = priceParts(price);
+	const { label, pence, amount, textRequiredByShop } = priceParts(price);
 	const isPast = label === "Last known price";
 	const currentText = isPast
 		? `${label} ${amount}`
 		: `Today ${amount}${label ? ` (${label.toLowerCase()})` : ""}`;
 	return [
 		pence > 0 && currentText,
-		pence > 0 && shopWords,
+		pence > 0 && textRequiredByShop,
 		lowestText && `${pence > 0 ? "lowest" : "Lowest"} ${lowestText}`,
 	]
 		.filter(Boolean)

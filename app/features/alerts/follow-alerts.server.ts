@@ -7,7 +7,7 @@ import type { Updateable } from "kysely";
 import { newToken } from "~/config/link-token.server";
 import { modelName, modelPath } from "~/features/catalogue/model";
 import { findBySku } from "~/features/catalogue/models.queries.server";
-import { canMail, mailOrigin } from "~/features/mail/mailing.server";
+import { hasMailServer, mailOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import type { AlertOffer } from "./alert-offer";
 import { followAlert, followSearch, followTrend, RENEWAL_NOTICE_MS } from "./alert-state";
@@ -183,7 +183,7 @@ async function listChangedSearchAlerts(db: Db, now: Date) {
  * mail for each: the alert's state and its mail change in one transaction (docs/product.md#alerts).
  */
 export async function followAlerts(db: Db, now: Date): Promise<void> {
-	if (!(await canMail(db))) return;
+	if (!(await hasMailServer(db))) return;
 	const ids = await listChangedAlerts(db, now);
 	for (const chunk of inChunks(ids, ALERTS_PER_TRANSACTION)) {
 		await writeThenYield(db, async (trx) => {
@@ -233,5 +233,5 @@ async function queueRenewalMails(db: Db, now: Date): Promise<void> {
 /** Ends expired alerts, deletes old ones, and offers to renew those that end soon. */
 export async function endAndRenewAlerts(db: Db, now: Date): Promise<void> {
 	await writeThenYield(db, (trx) => endExpiredAlerts(trx, now));
-	if (await canMail(db)) await queueRenewalMails(db, now);
+	if (await hasMailServer(db)) await queueRenewalMails(db, now);
 }

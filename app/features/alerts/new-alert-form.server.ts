@@ -4,7 +4,7 @@ import { sessionSecret } from "~/config/session-secret.server";
 import { readSignedText, signText } from "~/config/signed-text.server";
 import { DAY_MS } from "~/config/time";
 import type { Model } from "~/features/catalogue/model";
-import { canMail } from "~/features/mail/mailing.server";
+import { hasMailServer } from "~/features/mail/mailing.server";
 import { proposedTargetPounds } from "./alert-offer";
 import { findAlertOffer } from "./alerts.queries.server";
 
@@ -39,7 +39,7 @@ type PricedModel = Pick<Model, "sku" | "pricePence" | "isSamplePrice">;
 
 /** Returns the form for an alert on a model, or on a search if `model` is undefined; null if the site cannot mail. */
 export async function newAlertForm(db: Db, model: PricedModel | undefined, now: Date) {
-	if (!(await canMail(db))) return null;
+	if (!(await hasMailServer(db))) return null;
 	const offer = model && (await findAlertOffer(db, model.sku, now));
 	const pence = offer?.pence ?? (model?.isSamplePrice ? model.pricePence : 0);
 	const token = issueTimeToken(sessionSecret(), now);

@@ -23,7 +23,10 @@ export const OFFER_ROW_COLUMNS = [
 	"condition",
 ] as const satisfies (keyof OfferRow)[];
 
-/** The effect of a record on its row; `before` and `after` are the same object if it changes nothing. */
+/**
+ * The effect of an incoming record, from a form, a file or a feed, on its stored row; `before` and `after` are the same
+ * object if it changes nothing.
+ */
 export interface RowChange<Row> {
 	before: Row | undefined;
 	after: Row;
@@ -50,7 +53,7 @@ export function changedRows<Row>(changes: readonly RowChange<Row>[]): Row[] {
 	return changes.filter(({ before, after }) => before !== after).map(({ after }) => after);
 }
 
-/** Returns true if a record changes no value of its row. */
+/** Returns true if an incoming record changes no value of its stored row. */
 export function isUnchanged({ before, after, isOnlyConfirmed }: RowChange<unknown>): boolean {
 	return before === after || isOnlyConfirmed === true;
 }

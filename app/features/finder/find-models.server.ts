@@ -8,13 +8,13 @@ import { currentCatalogue, type ServedCatalogue } from "./find/current-catalogue
 import { findByConditions } from "./find/find";
 import { FINDER_PATH, SENTENCE_PARAMETER } from "./finder-address";
 import { interpretSentence } from "./interpret-sentence.server";
-import { narrowsList, understandSentence } from "./sentence/understand.server";
+import { hasConditionsOrWords, understandSentence } from "./sentence/understand.server";
 
 /** Returns the models that the search finds for `q`; undefined without words, and for words that exclude no model. */
 export async function findMatchingModels(db: Db, { vocabulary }: ServedCatalogue, q: string) {
 	if (q === "") return undefined;
 	const expandedQuery = await expandSynonyms(db, q);
-	return narrowsList(understandSentence(expandedQuery, vocabulary))
+	return hasConditionsOrWords(understandSentence(expandedQuery, vocabulary))
 		? listMatches(db, searchTerms(expandedQuery))
 		: undefined;
 }
@@ -76,7 +76,7 @@ async function findListAt(db: Db, params: URLSearchParams) {
 		q === "" && previousSentence !== ""
 			? await interpretSentence(db, servedCatalogue, previousSentence)
 			: null;
-	const matches = interpretation?.narrowsList
+	const matches = interpretation?.hasConditionsOrWords
 		? await listMatches(db, searchTerms(interpretation.expandedSentence))
 		: undefined;
 	const wordMatchIds = matches?.ids ?? null;

@@ -61,7 +61,7 @@ export const scoresSchema = z
 const factLinesSchema = z.array(nonEmptyText).max(4);
 
 /** Fields of responses about one model: the lines made from its facts, for and against it. */
-export const prosAndConsShape = {
+export const factProsAndConsShape = {
 	figurePros: factLinesSchema.describe(
 		"Made from its figures; empty where editors wrote pros or cons.",
 	),

@@ -15,8 +15,8 @@ import { SENTENCE_PARAMETER } from "./finder-address";
 import type { SentenceNames } from "./sentence/model-names";
 import {
 	addConditions,
+	hasConditionsOrWords,
 	impliesRoomLight,
-	narrowsList,
 	type SentencePart,
 	understandSentence,
 } from "./sentence/understand.server";
@@ -185,7 +185,7 @@ export async function interpretSentence(
 	const { conditions, sort, parts } = understanding;
 	const statedConditions = normaliseConditions(conditions, servedCatalogue);
 	const hasWords = parts.some(({ meaning }) => meaning === null);
-	const isNarrowing = narrowsList(understanding);
+	const isNarrowing = hasConditionsOrWords(understanding);
 	const combinedConditions = addConditions(currentConditions, statedConditions);
 
 	const remarks = await remarksOn(db, servedCatalogue, expandedSentence, understanding);
@@ -260,7 +260,7 @@ export async function interpretSentence(
 		/** The list that the sentence means; undefined if it has only words to search for. */
 		suggestion: isListSuggested ? suggestion : undefined,
 		/** False for a sentence without conditions and without words to search for ("best projector"). */
-		narrowsList: isNarrowing,
+		hasConditionsOrWords: isNarrowing,
 		/** The used words as short texts in the order of the sentence, and the address of the list that they lead to. */
 		used: { text: usedText, address },
 		/** The unused words, as typed. */

@@ -256,7 +256,7 @@ export function withProsAndCons<
 }
 
 /** Returns the pros and cons from a model's facts as JSON; empty if editors wrote something for or against it. */
-export async function prosAndConsJson(
+export async function factProsAndConsJson(
 	model: Pick<Model, "id" | "pros" | "cons">,
 ): Promise<FactProsAndCons> {
 	const prosAndCons = hasEditorsProsOrCons(model) ? undefined : await loadProsAndCons(model.id);

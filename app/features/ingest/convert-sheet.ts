@@ -162,13 +162,13 @@ export function convertSheet(
 		}
 		countUnknownTexts(rowValues.unknownWords, unknownTexts);
 		const surplus = sheet.name === undefined ? surplusCells(line, table.headers.length) : [];
-		const keepsStoredValues = areModels && match !== undefined && namedRow.use === "update";
+		const blanksKeepStoredValues = areModels && match !== undefined && namedRow.use === "update";
 		const convertedRow: SheetRow = {
 			row: line.row,
 			cells: [...cells, ...surplus],
 			isMapped: true,
 			...(line.isHidden && { isHidden: true }),
-			...(keepsStoredValues && { keepsStoredValues }),
+			...(blanksKeepStoredValues && { blanksKeepStoredValues }),
 		};
 		convertedRows.push(convertedRow);
 		variants.addRow(sku, convertedRow);

@@ -48,11 +48,12 @@ const listPairsOfLists = perVersion(listPairsOfTextLists);
 
 /** Returns the pairs that the page of a model links to: the model with each similar one. */
 async function listSimilarPairs(db: Db, model: Model): Promise<Pair[]> {
-	const similarModels = await listSimilar(db, model, await loadPointsFunction(model.id));
+	const pointsForFirstUse = await loadPointsFunction(model.id);
+	const similarModels = await listSimilar(db, model, pointsForFirstUse);
 	return similarModels.map(({ sku }) => pairOf(model.sku, sku));
 }
 
-/** Returns true if a page of a model or a published text links to the plain comparison of two models. */
+/** Returns true if a page of a model or a published text links to the comparison of two models with default settings. */
 export async function isLinkedPair(db: Db, pair: Pair): Promise<boolean> {
 	const key = keyOf(pair);
 	const includesPair = (pairs: readonly Pair[]) =>

@@ -26,7 +26,7 @@ export async function findMailServer(db: Db): Promise<MailSettings | undefined> 
  * Returns true if the site has a mail server: `siteSettings` has that of the environment too. Without a server, forms
  * that send mails are not offered; while the server cannot be used, mails wait.
  */
-export async function canMail(db: Db): Promise<boolean> {
+export async function hasMailServer(db: Db): Promise<boolean> {
 	const { host, owner } = (await siteSettings(db)).mail;
 	return host !== "" && owner !== "";
 }

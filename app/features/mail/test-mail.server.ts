@@ -4,7 +4,7 @@ import { siteSettings } from "~/features/settings/settings.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { mailProblem } from "./mail-problem";
 import { openTransport } from "./mail-transport.server";
-import { canMail, findMailServer, mailOrigin } from "./mailing.server";
+import { findMailServer, hasMailServer, mailOrigin } from "./mailing.server";
 import { recordTestMail } from "./mails.queries.server";
 
 /** Warning while the stored password of the mail server cannot be read. */
@@ -26,7 +26,7 @@ export async function sendTestMail(
 	if (!server)
 		throw new ExpectedError(
 			409,
-			(await canMail(db)) ? UNREADABLE_PASSWORD_TEXT : NO_MAIL_SERVER_TEXT,
+			(await hasMailServer(db)) ? UNREADABLE_PASSWORD_TEXT : NO_MAIL_SERVER_TEXT,
 		);
 	const { site, mail: mailSettings } = await siteSettings(db);
 	const recipient = to ?? server.owner;

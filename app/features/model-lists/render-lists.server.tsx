@@ -14,7 +14,10 @@ function pairOfList({ rows: [first, second] }: ModelList): Pair | undefined {
 	return first && second && pairOf(first.sku, second.sku);
 }
 
-/** Returns the pairs that lists link to. `termTexts` are the terms in the lines of texts that stand for a list. */
+/**
+ * Returns the pairs that lists link to. In a text of the owner, a line of conditions stands for the list of the models
+ * that meet them; `termTexts` are these conditions, a text for each list.
+ */
 export async function listPairs(db: Db, termTexts: readonly string[]): Promise<Pair[]> {
 	const pairs: Pair[] = [];
 	for (const termText of new Set(termTexts)) {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { newToken, tokenHashOf } from "~/config/link-token.server";
 import { sessionSecret } from "~/config/session-secret.server";
 import { readSignedText, signText } from "~/config/signed-text.server";
-import { canMail, mailOrigin } from "~/features/mail/mailing.server";
+import { hasMailServer, mailOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import {
@@ -51,7 +51,7 @@ const SUBSCRIBE_WRITE = visitorWrite({
 	kind: "subscribe",
 	schema: z.object({ email: z.string() }),
 	prepare: async (db, { email }, now) =>
-		(await canMail(db))
+		(await hasMailServer(db))
 			? prepareConfirmation(db, email, now)
 			: (connection) => upsertSubscription(connection, email, now),
 });

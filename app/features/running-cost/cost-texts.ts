@@ -42,12 +42,12 @@ function missingNamesText(missing: readonly NeededFact[]): string {
 /** Returns the parts of a sum: '£799 now, £178 two lamps, £149 electricity'. */
 function partsText({ price, lamps, electricity }: Cost, model: PricedModel): string {
 	// The sum counts the price as new, also while shops have the model only refurbished.
-	const { label, shopWords } = priceParts({ ...model, refurbishedPence: 0 });
+	const { label, textRequiredByShop } = priceParts({ ...model, refurbishedPence: 0 });
 	const priceText = `${formatPence(price ?? 0)} ${label?.toLowerCase() ?? "now"}`;
 	const count = lamps.count ?? 0;
 	const lampText = `${NUMBER_WORDS[count] ?? `for ${count}`} ${count === 1 ? "lamp" : "lamps"}`;
 	return [
-		shopWords ? `${priceText} (${shopWords})` : priceText,
+		textRequiredByShop ? `${priceText} (${textRequiredByShop})` : priceText,
 		lamps.cost ? `${formatPence(lamps.cost)} ${lampText}` : lampText,
 		electricity === null ? "electricity not counted" : `${formatPence(electricity)} electricity`,
 	].join(", ");

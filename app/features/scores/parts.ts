@@ -1,7 +1,7 @@
 import type { MeasureName } from "./measures";
 
-/** The measures of a part, each with its share; together 1. */
-export type MeasureShares = Readonly<Partial<Record<MeasureName, number>>>;
+/** The measures of a part, each with its weight: its share of the part's points; together 1. */
+export type MeasureWeights = Readonly<Partial<Record<MeasureName, number>>>;
 
 /** A part of a score, as a visitor's own weights and most uses have it; a use may give it another name and measures. */
 interface PartKind {
@@ -10,7 +10,7 @@ interface PartKind {
 	/** Name on pages: "Contrast 28 of 30". */
 	name: string;
 	/** Empty for value for money, which compares models instead. */
-	measures: MeasureShares;
+	measures: MeasureWeights;
 }
 
 /** The parts of scores, in the order of the values of `w`. */

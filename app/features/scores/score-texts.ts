@@ -1,5 +1,5 @@
 import { MEASURES, type MeasureName, type ScoreMeasure } from "./measures";
-import { type MeasureShares, PART_NAMES, PARTS } from "./parts";
+import { type MeasureWeights, PART_NAMES, PARTS } from "./parts";
 import { measureWeights } from "./scores";
 import type { ScoredUse } from "./uses";
 import { type OwnerWeights, weightedParts } from "./weights";
@@ -33,12 +33,12 @@ export function scaleRow(measureName: MeasureName): ScaleRow {
 	};
 }
 
-/** Returns the measures of a part with their shares: "70% throw ratio; 30% lens shift". */
-function measuresText(measures: MeasureShares): string {
+/** Returns the measures of a part with their weights: "70% throw ratio; 30% lens shift". */
+function measuresText(measures: MeasureWeights): string {
 	return measureWeights(measures)
-		.map(([name, share]) => {
-			const shareText = share === 1 ? "" : `${percentFormat.format(share)} `;
-			return `${shareText}${MEASURES[name].name}`;
+		.map(([name, weight]) => {
+			const weightText = weight === 1 ? "" : `${percentFormat.format(weight)} `;
+			return `${weightText}${MEASURES[name].name}`;
 		})
 		.join("; ");
 }

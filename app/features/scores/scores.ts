@@ -1,5 +1,5 @@
 import { MEASURE_NAMES, MEASURES, type MeasureName, type ScoreMeasure } from "./measures";
-import type { MeasureShares } from "./parts";
+import type { MeasureWeights } from "./parts";
 import type { ScoreConditions, ScoredModel } from "./scored-model";
 import { sortedIndexes } from "./sorted-indexes";
 import type { ScoredUse } from "./uses";
@@ -59,8 +59,8 @@ export function factOfWorstFifth(
 	return sortedValues[Math.ceil(sortedValues.length / WORST_FIFTH_DIVISOR) - 1];
 }
 
-/** Returns the measures of a part, each with its weight: its share of the part's points. */
-export function measureWeights(measures: MeasureShares): (readonly [MeasureName, number])[] {
+/** Returns the measures of a part with their weights, in the order of all measures. */
+export function measureWeights(measures: MeasureWeights): (readonly [MeasureName, number])[] {
 	return MEASURE_NAMES.flatMap((name) => {
 		const weight = measures[name];
 		return weight === undefined ? [] : [[name, weight] as const];

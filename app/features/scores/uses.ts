@@ -1,14 +1,14 @@
 import type { UseLight } from "./light";
-import { type MeasureShares, PARTS, type PartName } from "./parts";
+import { type MeasureWeights, PARTS, type PartName } from "./parts";
 
 /** A part of a use's score. */
 export interface UsePart {
 	part: PartName;
 	name: string;
 	/** The measures of the part, each with its share of the part's points. */
-	measures: MeasureShares;
+	measures: MeasureWeights;
 	/** The measures if the visitor needs a short throw; absent if they are the same. */
-	shortThrowMeasures?: MeasureShares;
+	shortThrowMeasures?: MeasureWeights;
 	/** The default weight, relative to the sum of all weights. */
 	weight: number;
 	/** The weight in a room that is not dark; absent if it is the same. */

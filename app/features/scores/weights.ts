@@ -1,4 +1,4 @@
-import { type MeasureShares, PART_NAMES, PARTS, type PartName } from "./parts";
+import { type MeasureWeights, PART_NAMES, PARTS, type PartName } from "./parts";
 import type { ScoreConditions } from "./scored-model";
 import { SCORED_USES, type ScoredUse } from "./uses";
 import { weightLevelOf } from "./weight-levels";
@@ -7,7 +7,7 @@ import { weightLevelOf } from "./weight-levels";
 export interface WeightedPart {
 	part: PartName;
 	name: string;
-	measures: MeasureShares;
+	measures: MeasureWeights;
 	/** Upper limit of the part's points; all parts together have 100. */
 	maxPoints: number;
 }

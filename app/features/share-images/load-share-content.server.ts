@@ -44,11 +44,13 @@ function drawableName(model: Model): string {
  * requires.
  */
 function sharedModel(model: Model): SharedModel {
-	const { label, pence, amount, note, shopWords } = priceParts(model);
+	const { label, pence, amount, note, textRequiredByShop } = priceParts(model);
 	const day = ukDate(new Date(model.priceUpdatedAt)).text;
 	// The amount of a hidden price is the text in its place.
 	const hiddenNote = model.hiddenPriceShop === undefined ? "" : amount;
-	const notes = [label ? `${label}, ${day}` : day, note, shopWords].filter(Boolean).join(" · ");
+	const notes = [label ? `${label}, ${day}` : day, note, textRequiredByShop]
+		.filter(Boolean)
+		.join(" · ");
 	return {
 		sku: model.sku,
 		name: drawableName(model),

@@ -32,18 +32,25 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 		return { projectors: [], matchCount: 0, isGuess: false, links: {} };
 	}
 	const servedCatalogue = await currentCatalogue();
-	const { expandedSentence, narrowsList, unused, notes, meaningPath, ...interpretation } =
-		await interpretSentence(db, servedCatalogue, text);
+	const {
+		expandedSentence,
+		hasConditionsOrWords,
+		unused: unusedWords,
+		notes,
+		meaningPath,
+		...interpretation
+	} = await interpretSentence(db, servedCatalogue, text);
 	// An empty list is suggested only together with the nearest lists.
 	const hasUsefulList =
 		interpretation.suggestion &&
 		(interpretation.suggestion.count > 0 || interpretation.suggestion.nearest);
 	const suggestion = hasUsefulList ? interpretation.suggestion : undefined;
-	// If a sentence narrows no list, its unused words may still be a name ("Vivid"); guesses at other spellings of it do
-	// not count.
-	const searchText = narrowsList ? expandedSentence : unused.join(" ");
+	// Of a sentence without conditions and words to search for, such as "best projector", the unused words may still be a
+	// name ("Vivid"); guesses at other spellings of it do not count.
+	const searchText = hasConditionsOrWords ? expandedSentence : unusedWords.join(" ");
 	const matches = await searchModels(db, searchTerms(searchText), MAX_RESULTS);
-	const { projectors, total, isGuess } = narrowsList || !matches.isGuess ? matches : NO_MATCHES;
+	const { projectors, total, isGuess } =
+		hasConditionsOrWords || !matches.isGuess ? matches : NO_MATCHES;
 	const pages = await findPages(searchTerms(text), MAX_PAGE_LINKS);
 	const isUnmet =
 		total === 0 && interpretation.suggestion?.count === 0 && meaningPath !== undefined;

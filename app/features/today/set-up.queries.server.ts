@@ -4,7 +4,7 @@ import { writeForStaff } from "db/writes/write";
 import { z } from "zod";
 import { SITE_NAME } from "~/config/site";
 import { hasSampleValues } from "~/features/catalogue/models.queries.server";
-import { canMail, mailOrigin } from "~/features/mail/mailing.server";
+import { hasMailServer, mailOrigin } from "~/features/mail/mailing.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 
 const SKIPPED_STEPS_NAME = "set-up-left-out";
@@ -48,7 +48,7 @@ export async function findSetUp(db: Db, hasBackup: boolean) {
 		isAddressSet: address.url !== "",
 		hasName: site.name !== SITE_NAME,
 		hasCompany: company.name !== "",
-		canMail: await canMail(db),
+		hasMailServer: await hasMailServer(db),
 		isMailSent: sentMail !== undefined,
 		feedCount: feeds.length,
 		hasScheduledFeeds: feeds.some(({ dueAt, isPaused }) => dueAt !== null && isPaused === 0),

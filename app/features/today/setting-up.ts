@@ -32,8 +32,8 @@ type StepKey = keyof typeof DONE_TEXTS;
 
 const MAIL_PATH = "/admin/settings/mail";
 
-function mailStep({ canMail }: SetUpState): OpenStep {
-	return canMail
+function mailStep({ hasMailServer }: SetUpState): OpenStep {
+	return hasMailServer
 		? { text: "No mail was sent yet", to: MAIL_PATH, hint: "Send yourself a mail to try it." }
 		: {
 				text: "No mail server is set",
@@ -78,7 +78,7 @@ const STEPS_BY_KEY: Record<StepKey, (state: SetUpState) => [isDone: boolean, ste
 			hint: "The law wants to see on the site who runs it.",
 		},
 	],
-	mail: (state) => [state.canMail && state.isMailSent, mailStep(state)],
+	mail: (state) => [state.hasMailServer && state.isMailSent, mailStep(state)],
 	feeds: (state) => [
 		state.feedCount > 0 && state.hasScheduledFeeds && state.isFeedTimerOn,
 		feedsStep(state),

@@ -19,7 +19,7 @@ import { FINDER_PATH, HELP_PATH, MEANING_PARAMETER } from "~/features/finder/fin
 import { finderPage } from "~/features/finder/finder-page.server";
 import { FinderResult, FollowLinks } from "~/features/finder/result/finder-result";
 import { noteSearch } from "~/features/insight/counting/visit-note.server";
-import { canMail } from "~/features/mail/mailing.server";
+import { hasMailServer } from "~/features/mail/mailing.server";
 import { loadShareImage } from "~/features/share-images/share-image.server";
 import { NotFound } from "~/features/shell/not-found";
 import { noindexMeta, pageMeta, siteMetaOf } from "~/features/shell/page-meta";
@@ -31,7 +31,7 @@ const PAGE_TITLE = "Find a Projector";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
-	const canAlert = await canMail(db());
+	const canAlert = await hasMailServer(db());
 	const list = await loadSection("finder", () => findModelList(db(), url.searchParams));
 	if (list.status === "error") {
 		const page = { results: list, canAlert, emptyCatalogue: undefined, image: undefined };

@@ -27,7 +27,7 @@ import type { Model } from "~/features/catalogue/model";
 import { findBySku } from "~/features/catalogue/models.queries.server";
 import { searchAlertPath } from "~/features/finder/filters/address-parts";
 import { followedSearch } from "~/features/finder/followed-search.server";
-import { canMail } from "~/features/mail/mailing.server";
+import { hasMailServer } from "~/features/mail/mailing.server";
 import { decodeRange } from "~/features/price-history/history-range";
 import { historyView } from "~/features/price-history/price-history.server";
 import { NotFound } from "~/features/shell/not-found";
@@ -54,7 +54,7 @@ async function requireAlertRequest({
 	request,
 	params: { slug },
 }: LoaderFunctionArgs): Promise<AlertRequest> {
-	if (!(await canMail(db()))) throw new Response(null, { status: 404 });
+	if (!(await hasMailServer(db()))) throw new Response(null, { status: 404 });
 	if (slug === undefined) {
 		const search = await followedSearch(db(), new URL(request.url).searchParams);
 		const { query, text: searchText, isUnfiltered } = search;

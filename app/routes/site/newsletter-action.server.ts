@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { z } from "zod";
 import type { SubmitResult } from "~/components/form/form-result";
-import { canMail } from "~/features/mail/mailing.server";
+import { hasMailServer } from "~/features/mail/mailing.server";
 import { subscribe } from "~/features/newsletter/newsletter.server";
 import {
 	CONFIRMATION_SENT,
@@ -24,6 +24,8 @@ export function newsletterAction(path: string) {
 			const retryAfter = await countAndCheckSubmission({ request, context }, "newsletter");
 			if (retryAfter !== undefined) return { status: 429, retryAfter };
 			await subscribe(db(), result.data.email, new Date());
-			return (await canMail(db())) ? { status: 200, toast: CONFIRMATION_SENT } : { status: 200 };
+			return (await hasMailServer(db()))
+				? { status: 200, toast: CONFIRMATION_SENT }
+				: { status: 200 };
 		});
 }

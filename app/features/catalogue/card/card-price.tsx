@@ -9,7 +9,7 @@ function shopsText(shopCount: number): string {
 
 /** Shows a model's price and its number of shops. A sample price is never marked as the lowest. */
 export function CardPrice({ price, className }: { price: ModelPrice; className?: string }) {
-	const { label, pence, amount, note, shopWords } = priceParts(price);
+	const { label, pence, amount, note, textRequiredByShop } = priceParts(price);
 	return (
 		<p className={className}>
 			{pence > 0 ? (
@@ -17,7 +17,7 @@ export function CardPrice({ price, className }: { price: ModelPrice; className?:
 					<PriceLabel label={label} />
 					<b>{amount}</b>
 					<DeliveryNote note={note} suffix=" ·" />
-					{shopWords && ` ${shopWords} ·`}
+					{textRequiredByShop && ` ${textRequiredByShop} ·`}
 					{` ${shopsText(price.shopCount)}`}
 					{price.isLowestPrice && !price.isSamplePrice && <mark> Lowest in 90 days</mark>}
 				</>

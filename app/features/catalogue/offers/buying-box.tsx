@@ -23,13 +23,13 @@ function firstOfferInStock(waysToBuy: LoadedSection<WaysToBuy>): Offer | undefin
 }
 
 function Price({ price }: { price: LabelledPrice }) {
-	const { label, pence, amount, note, shopWords } = priceParts(price);
+	const { label, pence, amount, note, textRequiredByShop } = priceParts(price);
 	return (
 		<p>
 			<PriceLabel label={label} className="text-base" />
 			<b className={`block tabular ${pence > 0 ? "text-3xl" : "text-lg"}`}>{amount}</b>
 			<DeliveryNote note={note} className="text-sm" />
-			{shopWords && <small className="block text-sm">{shopWords}</small>}
+			{textRequiredByShop && <small className="block text-sm">{textRequiredByShop}</small>}
 		</p>
 	);
 }
@@ -139,14 +139,14 @@ export function BuyingBar({
 }) {
 	const offer = firstOfferInStock(waysToBuy);
 	if (!offer) return null;
-	const { label, amount, shopWords } = priceParts(price);
+	const { label, amount, textRequiredByShop } = priceParts(price);
 	return (
 		<div className="buying-bar print:hidden">
 			<div className="visible sticky bottom-0 z-10 flex w-full items-center justify-between gap-3 border-t border-line bg-card px-4 py-2 wrap-anywhere">
 				<p className="shrink-0">
 					<PriceLabel label={label} className="block text-sm" />
 					<b className="text-lg tabular">{amount}</b>
-					{shopWords && <small className="block text-sm">{shopWords}</small>}
+					{textRequiredByShop && <small className="block text-sm">{textRequiredByShop}</small>}
 				</p>
 				<ShopButton offer={offer} look="primary" />
 			</div>

@@ -72,7 +72,7 @@ export interface CheapestOffer {
 	/** The note on its delivery; absent without an amount. */
 	delivery?: PriceNote | undefined;
 	/** The text that the shop requires beside the price; absent if it requires none. */
-	shopWords?: string | undefined;
+	textRequiredByShop?: string | undefined;
 	isSample: boolean;
 	listingId: number;
 	/** True if its link leads to a search page of the shop. */
@@ -84,7 +84,7 @@ function priceOfOffer(offer: ComparedOffer) {
 	return {
 		price: formatPence(payablePence(offer)),
 		delivery: deliveredNote(offer.deliveryPence),
-		...(offer.priceWords !== null && { shopWords: offer.priceWords }),
+		...(offer.priceWords !== null && { textRequiredByShop: offer.priceWords }),
 	};
 }
 
@@ -118,7 +118,7 @@ export interface ComparedPrice {
 	/** The note on its delivery: "delivered"; absent without an amount. */
 	delivery?: PriceNote | undefined;
 	/** The text that the shop requires beside it; absent if it requires none. */
-	shopWords?: string | undefined;
+	textRequiredByShop?: string | undefined;
 	/** 'Example price', or the reason for 'Not available': 'Out of stock. Last known price £1,199 without delivery'. */
 	note?: string | undefined;
 }
@@ -151,13 +151,15 @@ export function comparedPrice(price: Price, offers: Offers): ComparedPrice {
 			? (cheapestRefurbished.priceWords ?? undefined)
 			: price.priceWords,
 	});
-	const shopWords = parts.shopWords && { shopWords: parts.shopWords };
+	const textRequiredByShop = parts.textRequiredByShop && {
+		textRequiredByShop: parts.textRequiredByShop,
+	};
 	if (displayPence !== null) {
 		const { amount: text, note: delivery, label } = parts;
-		return { text, delivery, ...shopWords, ...(label && { note: label }) };
+		return { text, delivery, ...textRequiredByShop, ...(label && { note: label }) };
 	}
 	if (parts.label === "Refurbished") {
-		return { text: `${parts.label} ${parts.amount}`, delivery: parts.note, ...shopWords };
+		return { text: `${parts.label} ${parts.amount}`, delivery: parts.note, ...textRequiredByShop };
 	}
 	const offerWithoutPrice = hiddenPriceOffer(offers);
 	if (offerWithoutPrice) return { text: hiddenPriceText(offerWithoutPrice.shopName) };

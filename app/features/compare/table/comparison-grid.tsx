@@ -141,7 +141,7 @@ function CellText({ cell }: { cell: Extract<ComparedValue, { kind: "text" }> }) 
 
 /** A price with the note on its delivery and the text that the shop requires; an example price is marked. */
 function PriceText({
-	price: { text, delivery = "", shopWords, note },
+	price: { text, delivery = "", textRequiredByShop, note },
 	className,
 }: {
 	price: ComparedPrice;
@@ -152,7 +152,7 @@ function PriceText({
 			<PriceLabel label={note === EXAMPLE_PRICE ? note : null} />
 			<b className={className}>{text}</b>
 			<DeliveryNote note={delivery} />
-			{shopWords && <span className="block text-xs text-muted">{shopWords}</span>}
+			{textRequiredByShop && <span className="block text-xs text-muted">{textRequiredByShop}</span>}
 		</>
 	);
 }
@@ -266,7 +266,9 @@ function ColumnHead({
 				<span className="tabular">
 					<PriceLabel label={price.note === EXAMPLE_PRICE ? price.note : null} />
 					<b>{price.text}</b>
-					{price.shopWords && <small className="block font-normal">{price.shopWords}</small>}
+					{price.textRequiredByShop && (
+						<small className="block font-normal">{price.textRequiredByShop}</small>
+					)}
 				</span>
 			</div>
 		</th>
@@ -323,8 +325,8 @@ function ColumnLinks({
 }
 
 /** Returns the price of an offer with the note on delivery and the text that the shop requires. */
-function offerText({ price, delivery, shopWords }: CheapestOffer): string {
-	return [price, delivery, shopWords].filter(Boolean).join(" ");
+function offerText({ price, delivery, textRequiredByShop }: CheapestOffer): string {
+	return [price, delivery, textRequiredByShop].filter(Boolean).join(" ");
 }
 
 /** The link to the shop with the lowest price. Its text has that price, unless the column's head shows the same one. */

@@ -15,6 +15,9 @@ it.each([
 		true,
 		"E-mail given up (EENVELOPE 550)",
 	],
-])("message view: describes the mail %j, with a mail server %j: %s", (mail, canMail, text) => {
-	expect(mailStateText(mail, canMail)).toBe(text);
-});
+])(
+	"message view: describes the mail %j, with a mail server %j: %s",
+	(mail, hasMailServer, text) => {
+		expect(mailStateText(mail, hasMailServer)).toBe(text);
+	},
+);

@@ -14,7 +14,7 @@ import chartCss from "~/styles/chart.css?inline";
 import { VERTICAL_FACTS } from "./chart-facts";
 import { type ChartDot, type ChartDrawing, type ChartName, chartLayout } from "./chart-layout";
 import type { FinderChart } from "./finder-chart.server";
-import { anchorAt, breakIntoLines, PLOT_LINES } from "./labels";
+import { anchorAt, breakIntoLines, PLOT_HEIGHT_IN_LINES } from "./labels";
 import { targetRadiiOf } from "./target-radii";
 
 /** Shows a list as dots, by price and one numeric fact, and the same models as a table. */
@@ -186,7 +186,7 @@ function DotLink({
 
 /** The name of a pick with a line to its dot. The dot's link has the name too. */
 function Name({ name: { x, y, top, anchor, lines } }: { name: ChartName }) {
-	const edge = top > y ? top : top + (100 * lines.length) / PLOT_LINES;
+	const edge = top > y ? top : top + (100 * lines.length) / PLOT_HEIGHT_IN_LINES;
 	return (
 		<g className="chart-name">
 			<line x1={`${x}%`} x2={`${x}%`} y1={`${y}%`} y2={`${edge}%`} />

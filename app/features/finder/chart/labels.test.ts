@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { seededRandom } from "../../../../tests/support/random";
-import { anchorAt, breakIntoLines, MAX_LINE_LETTERS, PLOT_LINES, topsOfNames } from "./labels";
+import {
+	anchorAt,
+	breakIntoLines,
+	MAX_LINE_LETTERS,
+	PLOT_HEIGHT_IN_LINES,
+	topsOfNames,
+} from "./labels";
 
 it.each<[string, readonly string[]]>([
 	["Epson EH-TW7100", ["Epson EH-TW7100"]],
@@ -33,7 +39,7 @@ it("places names inside the plot, apart from each other and short ones off the n
 		}));
 		const bands = topsOfNames(dots).map((top, index) => ({
 			top,
-			bottom: top + ((dots[index]?.lineCount ?? 0) * 100) / PLOT_LINES,
+			bottom: top + ((dots[index]?.lineCount ?? 0) * 100) / PLOT_HEIGHT_IN_LINES,
 		}));
 		const about = JSON.stringify({ dots, bands });
 		bands.forEach((band, index) => {
@@ -52,5 +58,5 @@ it("places names inside the plot, apart from each other and short ones off the n
 it("labels: fits its longest names three times into a plot", () => {
 	const lines = breakIntoLines("a ".repeat(40).trim()).length;
 	expect(lines).toBe(Math.ceil(80 / MAX_LINE_LETTERS));
-	expect(3 * lines + 3).toBeLessThanOrEqual(PLOT_LINES);
+	expect(3 * lines + 3).toBeLessThanOrEqual(PLOT_HEIGHT_IN_LINES);
 });

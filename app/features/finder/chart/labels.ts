@@ -5,10 +5,10 @@ export type Anchor = "start" | "middle" | "end";
 export const MAX_LINE_LETTERS = 22;
 
 /** Height of a plot in lines of text, one rem each. */
-export const PLOT_LINES = 22;
+export const PLOT_HEIGHT_IN_LINES = 22;
 
 /** Height of a line in percent of a plot. */
-const LINE_HEIGHT_PERCENT = 100 / PLOT_LINES;
+const LINE_HEIGHT_PERCENT = 100 / PLOT_HEIGHT_IN_LINES;
 
 /** Space above and below the centre of a dot that its ring takes, in percent of a plot. */
 const RING_PERCENT = 3.5;
@@ -57,7 +57,10 @@ function overlaps(a: Band, b: Band): boolean {
 function possibleTops({ y, lineCount }: NamedDot): number[] {
 	const height = lineCount * LINE_HEIGHT_PERCENT;
 	const topsBesideDot = [y - RING_PERCENT - height, y + RING_PERCENT];
-	const allTops = Array.from({ length: 2 * PLOT_LINES }, (_, n) => (n * LINE_HEIGHT_PERCENT) / 2);
+	const allTops = Array.from(
+		{ length: 2 * PLOT_HEIGHT_IN_LINES },
+		(_, n) => (n * LINE_HEIGHT_PERCENT) / 2,
+	);
 	const distanceOf = (top: number) => Math.abs(top + height / 2 - y);
 	return [...topsBesideDot, ...allTops]
 		.filter((top) => top >= 0 && top + height <= 100)

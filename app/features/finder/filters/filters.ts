@@ -714,6 +714,7 @@ export const FILTERS = {
 	not: {
 		...someSlugsCodec("brand", brandSlug),
 		meaning: "Slugs of brands, or values of light, throw or chip, none of them; may repeat.",
+		// A model must meet each exclusion, and each can be removed alone.
 		requiresAll: true,
 		decode(values, toCurrentSlug) {
 			const { decode } = someSlugsCodec("brand", brandSlug);

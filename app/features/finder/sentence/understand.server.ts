@@ -315,7 +315,7 @@ export function impliesRoomLight({ use, room }: Meaning): boolean {
 }
 
 /** Returns true if a sentence has conditions, an order or words to search for; false for "best projector". */
-export function narrowsList({ parts }: Understanding): boolean {
+export function hasConditionsOrWords({ parts }: Understanding): boolean {
 	return parts.some(({ meaning }) => meaning === null || Object.keys(meaning).length > 0);
 }
 

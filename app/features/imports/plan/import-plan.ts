@@ -145,7 +145,7 @@ function readRow<RowRecord>(
 	for (const [column, index] of table.columns) {
 		if (ignoredColumns.includes(column)) continue;
 		const value = unescapeFormula(sheetRow.cells[index] ?? "");
-		if (sheetRow.keepsStoredValues && value.trim() === "") continue;
+		if (sheetRow.blanksKeepStoredValues && value.trim() === "") continue;
 		values[column] = value;
 	}
 	return readCells(rule, values);

@@ -50,7 +50,7 @@ export interface SheetRow {
 	/** True for a row that the spreadsheet hides, also by a filter. */
 	isHidden?: boolean;
 	/** True if blank cells keep the stored values; blank cells of the template clear them. */
-	keepsStoredValues?: boolean;
+	blanksKeepStoredValues?: boolean;
 	/** True for a row of another layout, which is imported even if a cell of it is refused. */
 	isMapped?: boolean;
 }

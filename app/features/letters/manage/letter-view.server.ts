@@ -10,7 +10,7 @@ import {
 	listLetters,
 } from "~/features/letters/letters.queries.server";
 import { findNextAllowedTime } from "~/features/letters/send/copies.queries.server";
-import { canMail } from "~/features/mail/mailing.server";
+import { hasMailServer } from "~/features/mail/mailing.server";
 
 const NO_MAIL_SERVER =
 	"Letters cannot be sent yet: the site has no mail server. Set one under Settings, Mail.";
@@ -23,7 +23,7 @@ export async function listSendingProblems(db: Db): Promise<string[]> {
 	// Only the sender's postal address is needed, which is the same for every letter.
 	const { address } = await letterSender(db, { name: null, isArchived: 0 });
 	return [
-		...((await canMail(db)) ? [] : [NO_MAIL_SERVER]),
+		...((await hasMailServer(db)) ? [] : [NO_MAIL_SERVER]),
 		...(address.length > 0 ? [] : [ADDRESS_MISSING]),
 	];
 }

@@ -15,7 +15,7 @@ import {
 	setLetterArchived,
 	setLetterPaused,
 } from "~/features/letters/letters.queries.server";
-import { canMail, ownerAddress } from "~/features/mail/mailing.server";
+import { hasMailServer, ownerAddress } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { insertCopies } from "./copies.queries.server";
@@ -33,7 +33,7 @@ async function requireLetter(db: Db, key: string): Promise<Letter> {
 }
 
 async function requireSendableContent(db: Db, letter: Letter, now: Date) {
-	if (!(await canMail(db))) throw new ExpectedError(409, NO_MAIL_SERVER_TEXT);
+	if (!(await hasMailServer(db))) throw new ExpectedError(409, NO_MAIL_SERVER_TEXT);
 	const content = await loadContent(db, letter, now);
 	if (!hasContent(content)) throw new ExpectedError(409, EMPTY_LETTER_TEXT);
 	return content;

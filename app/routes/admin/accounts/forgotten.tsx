@@ -13,7 +13,7 @@ import { staffStyles } from "~/components/staff/staff-styles";
 import { emailSchema } from "~/config/account-rules";
 import { tokenHashOf } from "~/config/link-token.server";
 import { LOGIN_PATH, RESET_PATH } from "~/config/staff-addresses";
-import { canMail, mailOrigin } from "~/features/mail/mailing.server";
+import { hasMailServer, mailOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { noindex } from "~/features/shell/page-meta";
@@ -31,7 +31,7 @@ import {
 const RESPONSE_TIME_MS = 500;
 
 export async function loader(_: LoaderFunctionArgs) {
-	return { canMail: await canMail(db()) };
+	return { hasMailServer: await hasMailServer(db()) };
 }
 
 /** Returns a function that queues the mail with the link. The mail contains no text that the sender chose. */
@@ -71,7 +71,7 @@ async function mailResetLink({ request, context }: ActionFunctionArgs) {
 	const now = new Date();
 	const { site } = await siteSettings(db());
 	const origin = await mailOrigin(db());
-	if (await canMail(db()))
+	if (await hasMailServer(db()))
 		await requestPasswordReset(
 			db(),
 			email,
@@ -104,7 +104,7 @@ export default function Forgotten() {
 		<Container className="py-10 sm:py-16">
 			<div className="mx-auto grid max-w-sm gap-6">
 				<h1 className="text-3xl">Forgotten password</h1>
-				{page.canMail ? (
+				{page.hasMailServer ? (
 					<form
 						method="post"
 						noValidate

@@ -53,7 +53,10 @@ import { isOfferIntent, savableOffer } from "~/features/records/models/offers/of
 import { NotFound } from "~/features/shell/not-found";
 import { noindex } from "~/features/shell/page-meta";
 
-/** Fields that only the forms of a model and of an offer have; all other forms of the page are single buttons. */
+/**
+ * A form with one of these fields is stored as a draft if its session has ended: those of a model and of an offer. All
+ * other forms of the page are single buttons.
+ */
 const DRAFT_TRIGGER_FIELDS = ["model", "price"];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -192,8 +195,9 @@ export default function EditModel() {
 	// Uses the stored values for fields that were not submitted.
 	const values = { ...page.form.values, ...actionData.form?.values };
 	const form: RecordFormState = { ...page.form, ...actionData.form, values };
-	// A new key resets the form to the values of the result, in which chosen stored values replace typed ones.
-	const formKey = [form.version, form.result && "again", form.conflict && "both"].join();
+	// A new key makes the form show the values that came back: after a refusal those that were typed, after a conflict
+	// those in which chosen stored values replace typed ones.
+	const formKey = [form.version, form.result && "refused", form.conflict && "conflict"].join();
 	const facts = (
 		<section key="facts" id="facts" aria-labelledby="facts-title" className="grid gap-4">
 			<h2 id="facts-title" className="text-2xl">

@@ -92,8 +92,18 @@ export const shouldRevalidate = revalidateAfterConflict;
 export const meta = noindex("Models");
 
 export default function Models() {
-	const { brands, rows, hasDraft, state, total, pages, isGuess, counts, matchCount, canReorder } =
-		useLoaderData<typeof loader>();
+	const {
+		brands,
+		rows,
+		hasDraft,
+		state,
+		total,
+		pages,
+		isGuess,
+		counts,
+		unfilteredCount,
+		canReorder,
+	} = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	useFocusOnRow(rows, HEADING_ID);
 	return (
@@ -109,7 +119,7 @@ export default function Models() {
 			}
 		>
 			<ModelListForm state={state} brands={brands} />
-			<ModelFilters state={state} counts={counts} matchCount={matchCount} />
+			<ModelFilters state={state} counts={counts} unfilteredCount={unfilteredCount} />
 			<NotDoneNote hasDraft={hasDraft} />
 			<FormError>{problem}</FormError>
 			{total === 0 ? (

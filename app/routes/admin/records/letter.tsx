@@ -26,7 +26,7 @@ import {
 	sendTest,
 	sendToAll,
 } from "~/features/letters/send/send-letter.server";
-import { canMail } from "~/features/mail/mailing.server";
+import { hasMailServer } from "~/features/mail/mailing.server";
 import { countSubscribers } from "~/features/newsletter/subscriptions.queries.server";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
 import { layoutFields, withOptions } from "~/features/records/kit/record";
@@ -67,7 +67,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		warnings: [...warnings, ...preview.warnings],
 		progress,
 		text: preview.text,
-		isSendable: await canMail(db()),
+		isSendable: await hasMailServer(db()),
 		subscribers: subscriberCounts.active,
 		clicks: letter.name === null ? 0 : (clicksByLetter.get(letter.name) ?? 0),
 	};

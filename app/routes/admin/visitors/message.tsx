@@ -29,7 +29,7 @@ import {
 	ReplyFields,
 	replyTextSchema,
 } from "~/features/contact/manage/reply-form";
-import { canMail as canSiteMail } from "~/features/mail/mailing.server";
+import { hasMailServer } from "~/features/mail/mailing.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
@@ -57,13 +57,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		if (!(await hasEverExisted(db(), id))) throw new Response(null, { status: 404 });
 		return data({ ...content, conversation: undefined }, { status: 410 });
 	}
-	const canMail = await canSiteMail(db());
+	const isMailServerSet = await hasMailServer(db());
 	const { name: siteName } = (await siteSettings(db())).site;
 	const conversation = {
-		message: messageDetails(message, canMail, siteName),
-		replies: replies.map((reply) => replyItem(reply, canMail)),
+		message: messageDetails(message, isMailServerSet, siteName),
+		replies: replies.map((reply) => replyItem(reply, isMailServerSet)),
 		version: messageVersion(message),
-		canMail,
+		hasMailServer: isMailServerSet,
 	};
 	return { ...content, conversation };
 }
@@ -96,7 +96,7 @@ async function sendReply({ params, fields, stamp }: StaffActionArgs) {
 		const errors = parsedText.error.issues.map(({ message }) => message);
 		return { status: 400, actionData: { problem: undefined, errors, values } };
 	}
-	if (!(await canSiteMail(db()))) throw new ExpectedError(503, CANNOT_MAIL_TEXT);
+	if (!(await hasMailServer(db()))) throw new ExpectedError(503, CANNOT_MAIL_TEXT);
 	const version = String(fields.get("version") ?? "");
 	const reply = { text: parsedText.data, version };
 	const result = await replyToMessage(db(), id, reply, stamp);
@@ -142,13 +142,13 @@ export default function Message() {
 			</StaffPage>
 		);
 	}
-	const { message, replies, version, canMail } = conversation;
+	const { message, replies, version, hasMailServer } = conversation;
 	const isAnswered = message.answeredStamp !== undefined;
 	return (
 		<StaffPage title={title} crumbs={crumbs}>
 			<MessageText {...message} />
 			<div className="flex flex-wrap items-center gap-3">
-				<LinkButton look={canMail ? "quiet" : "dark"} to={message.mailto}>
+				<LinkButton look={hasMailServer ? "quiet" : "dark"} to={message.mailto}>
 					Answer in your mail program
 				</LinkButton>
 				<StaffForm>
@@ -159,7 +159,7 @@ export default function Message() {
 				<LinkButton to={messagePath(id, "delete")}>Delete</LinkButton>
 			</div>
 			<Replies replies={replies} />
-			{canMail ? (
+			{hasMailServer ? (
 				<StaffSection id="answer" title="Answer by the site's mail">
 					<StaffForm key={version}>
 						<ReplyFields

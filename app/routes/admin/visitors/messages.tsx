@@ -16,7 +16,7 @@ import {
 	messageListItem,
 } from "~/features/contact/manage/message-view.server";
 import { countUnanswered, pageOfMessages } from "~/features/contact/manage/messages.queries.server";
-import { canMail } from "~/features/mail/mailing.server";
+import { hasMailServer } from "~/features/mail/mailing.server";
 import { noindex } from "~/features/shell/page-meta";
 
 function MessageRows({ messages }: { messages: readonly MessageListItem[] }) {
@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		countUnanswered(db()),
 		pageOfMessages(db(), requestedState),
 	]);
-	const canSendMail = await canMail(db());
+	const canSendMail = await hasMailServer(db());
 	return {
 		state: { ...requestedState, page: list.page },
 		unansweredCount,

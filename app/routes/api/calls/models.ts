@@ -16,15 +16,15 @@ import {
 } from "~/features/catalogue/models.queries.server";
 import { listByModel } from "~/features/catalogue/offers/offers.queries.server";
 import {
+	factProsAndConsShape,
 	finderQuerySchema,
-	prosAndConsShape,
 	scoresSchema,
 	whyNotSchema,
 } from "~/features/finder/finder-schemas";
 import {
+	factProsAndConsJson,
 	loadPointsFunction,
 	modelScoresJson,
-	prosAndConsJson,
 } from "~/features/finder/model-scores.server";
 import { findWhyNot, lostPointsJson } from "~/features/finder/picks/why-not.server";
 import { modelHistory } from "~/features/price-history/price-history.server";
@@ -61,7 +61,7 @@ export const modelCall = jsonRoute(
 		summary: "One model with its listings",
 		params: keyParams,
 		response: z.strictObject({
-			projector: modelDetailSchema.extend({ scores: scoresSchema, ...prosAndConsShape }),
+			projector: modelDetailSchema.extend({ scores: scoresSchema, ...factProsAndConsShape }),
 		}),
 		errors: { 404: NOT_FOUND },
 	},
@@ -72,7 +72,7 @@ export const modelCall = jsonRoute(
 			projector: {
 				...modelJson(model),
 				scores: await modelScoresJson(model.id),
-				...(await prosAndConsJson(model)),
+				...(await factProsAndConsJson(model)),
 				retailerListings: offers.map(offerJson),
 			},
 		};

@@ -73,8 +73,8 @@ it.each([
 });
 
 it("the list of models counts the models of each filter within the search", async () => {
-	const { counts, matchCount } = await listed("?q=acer&filter=stale");
-	expect(matchCount).toBe(2);
+	const { counts, unfilteredCount } = await listed("?q=acer&filter=stale");
+	expect(unfilteredCount).toBe(2);
 	expect(counts).toMatchObject({
 		"missing-price": 1,
 		"missing-brightness": 1,

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { expect, it, onTestFinished } from "vitest";
 import { signFormOwner } from "~/auth/staff-form.server";
 import { newSecret, sessionSecret, setSessionSecret } from "~/config/session-secret.server";
-import { canMail, findMailServer, mailOrigin } from "~/features/mail/mailing.server";
+import { findMailServer, hasMailServer, mailOrigin } from "~/features/mail/mailing.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { type MailServer, startMailServer } from "../../../mail-server";
 import { MAILING, setSettings } from "../../../settings";
@@ -60,7 +60,7 @@ const tryOut = () => sendForm(MAIL, { intent: "try" });
 
 it("mail setting: of a new site is empty, and nothing is mailed", async () => {
 	expect(await formAt(MAIL)).toMatchObject({ host: "", port: "465", encryption: "tls", owner: "" });
-	expect([await canMail(db()), await findMailServer(db())]).toEqual([false, undefined]);
+	expect([await hasMailServer(db()), await findMailServer(db())]).toEqual([false, undefined]);
 	const { status, data } = await tryOut();
 	expect([status, at(data, "trialProblem")]).toEqual([
 		409,
@@ -148,7 +148,7 @@ it.each([
 		expect(at(data, "values")).toMatchObject({ ...others, password: "" });
 		expect(JSON.stringify(data)).not.toContain("p@ss");
 		expect(await stored()).not.toContain("p@ss");
-		expect(await canMail(db())).toBe(false);
+		expect(await hasMailServer(db())).toBe(false);
 	},
 );
 
@@ -194,7 +194,7 @@ it("cannot read its password with another secret, and says so until it is typed 
 	onTestFinished(() => setSessionSecret(before));
 	setSessionSecret(newSecret());
 	const headers = await staffHeaders();
-	expect([await canMail(db()), await findMailServer(db())]).toEqual([true, undefined]);
+	expect([await hasMailServer(db()), await findMailServer(db())]).toEqual([true, undefined]);
 	for (const path of [MAIL, "/admin/settings"])
 		expect(JSON.stringify((await openPage(path, headers)).data)).toContain(
 			"The stored password cannot be read: the site has another secret now.",

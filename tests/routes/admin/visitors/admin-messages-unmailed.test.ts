@@ -13,7 +13,7 @@ it("admin messages unmailed: can only be answered by the mail program if the sit
 	const staff = await staffHeaders();
 	const { conversation: found } = (await visit(loader, PATH, staff)).data;
 	expect(found).toMatchObject({
-		canMail: false,
+		hasMailServer: false,
 		message: { mailState: "E-mail waits: no mail server is set" },
 	});
 	const fields = { intent: "reply", text: "Yes.", version: found?.version ?? "" };

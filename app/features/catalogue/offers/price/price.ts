@@ -39,7 +39,7 @@ export interface PriceParts {
 	amount: string;
 	note: PriceNote;
 	/** The text that the shop requires beside the price; absent if it requires none. */
-	shopWords?: string | undefined;
+	textRequiredByShop?: string | undefined;
 }
 
 /** The facts that decide a price's label. */
@@ -66,17 +66,23 @@ function priceLabel(price: LabelledPrice): PriceParts["label"] {
  * last known price: it was never a shop's price.
  */
 export function priceParts(price: LabelledPrice): PriceParts {
-	const { priceNote: note, priceWords: shopWords, hiddenPriceShop } = price;
+	const { priceNote: note, priceWords: textRequiredByShop, hiddenPriceShop } = price;
 	const pence = price.refurbishedPence || price.pricePence;
 	const isHidden = pence === 0 && hiddenPriceShop !== undefined;
 	const amount = isHidden ? hiddenPriceText(hiddenPriceShop) : priceText(pence);
-	return { label: priceLabel(price), pence, amount, note, ...(shopWords && { shopWords }) };
+	return {
+		label: priceLabel(price),
+		pence,
+		amount,
+		note,
+		...(textRequiredByShop && { textRequiredByShop }),
+	};
 }
 
 /** Returns the parts as one text: 'Refurbished £1,199.00 delivered, as of 14:05, may change'. */
-export function labelledPriceText({ label, amount, note, shopWords }: PriceParts): string {
+export function labelledPriceText({ label, amount, note, textRequiredByShop }: PriceParts): string {
 	const text = [label, amount, note].filter(Boolean).join(" ");
-	return shopWords ? `${text}, ${shopWords}` : text;
+	return textRequiredByShop ? `${text}, ${textRequiredByShop}` : text;
 }
 
 /**

@@ -88,19 +88,19 @@ function Choice({
 export function ModelFilters({
 	state: { query, brand, missing, filter, sort },
 	counts,
-	matchCount,
+	unfilteredCount,
 }: {
 	state: ModelListState;
 	counts: ConditionCounts;
 	/** Number of models that match the search and the brand. */
-	matchCount: number;
+	unfilteredCount: number;
 }) {
 	const search = { query, brand, sort };
 	const links: FilterLink[] = [
 		{
 			to: modelListPath(search),
 			text: "All",
-			count: matchCount,
+			count: unfilteredCount,
 			isCurrent: missing === undefined && filter === undefined,
 		},
 		...MISSING_VALUE_FILTERS.map(([missingValue, text]) => ({

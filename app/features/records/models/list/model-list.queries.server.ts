@@ -103,11 +103,11 @@ async function countByCondition(
 		sql<number>`count(*) filter (where ${modelCondition(condition, isStale)})`.as(condition),
 	);
 	const models = whereBrand(whereMatches(db, db.selectFrom("projectors"), matches), choice);
-	const { matchCount, ...counts } = await models
-		.select((eb) => eb.fn.countAll<number>().as("matchCount"))
+	const { unfilteredCount, ...counts } = await models
+		.select((eb) => eb.fn.countAll<number>().as("unfilteredCount"))
 		.select(conditionCounts)
 		.executeTakeFirstOrThrow();
-	return { matchCount, counts };
+	return { unfilteredCount, counts };
 }
 
 const hasSampleOffer = sql<0 | 1>`"projectors"."sku" in (
@@ -158,16 +158,16 @@ async function loadListedModels(db: Db, ids: readonly number[], now: Date) {
 
 /**
  * Returns a page of the list of models (a page number past the end returns the last page), with the number of models
- * for each filter. `matchCount` is the number of models that match the search, or nearly match it (`isGuess`), and the
+ * for each filter. `unfilteredCount` is the number of models that match the search, or nearly match it (`isGuess`), and the
  * brand.
  */
 export async function pageOfModels(db: Db, state: ModelListState, now: Date) {
 	const matches = await findMatches(db, state.query);
 	const isStale = await staleOfferCondition(db, now);
 	const chosenModels = whereChosen(db, db.selectFrom("projectors"), state, matches, isStale);
-	const { matchCount, counts } = await countByCondition(db, state, matches, isStale);
+	const { unfilteredCount, counts } = await countByCondition(db, state, matches, isStale);
 	const [condition, ...otherConditions] = choiceConditions(state);
-	const countOfCondition = condition === undefined ? matchCount : counts[condition];
+	const countOfCondition = condition === undefined ? unfilteredCount : counts[condition];
 	const total = otherConditions.length > 0 ? await countRows(chosenModels) : countOfCondition;
 	const pages = pageCount(total, MODELS_PER_LIST_PAGE);
 	const page = Math.min(state.page, pages);
@@ -178,7 +178,7 @@ export async function pageOfModels(db: Db, state: ModelListState, now: Date) {
 		.execute();
 	const pageIds = idRows.map(({ id }) => id);
 	const models = await loadListedModels(db, pageIds, now);
-	return { models, total, page, pages, isGuess: matches.isGuess, counts, matchCount };
+	return { models, total, page, pages, isGuess: matches.isGuess, counts, unfilteredCount };
 }
 
 /** Returns the SKUs of all models of a list, in its order; at most `limit`. */

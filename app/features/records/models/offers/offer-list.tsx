@@ -34,34 +34,34 @@ export function OfferList({
 	const isSubmittedOffer = ({ retailerId }: EditableOffer) =>
 		submittedForm?.values.retailer === String(retailerId);
 	// The form of a deleted offer can be sent again to add the offer.
-	const formToAdd =
+	const submittedAddForm =
 		submittedForm &&
 		(submittedForm.version === "" || submittedForm.isMissing || !offers.some(isSubmittedOffer))
 			? submittedForm
 			: undefined;
-	const shopsToAdd = shops.filter(
+	const addableShops = shops.filter(
 		({ id }) =>
-			formToAdd?.values.retailer === String(id) ||
+			submittedAddForm?.values.retailer === String(id) ||
 			!offers.some(({ retailerId }) => retailerId === id),
 	);
-	const hasResult = (offer: EditableOffer) => !formToAdd && isSubmittedOffer(offer);
+	const hasResult = (offer: EditableOffer) => !submittedAddForm && isSubmittedOffer(offer);
 	// The offer whose form has messages comes first, so that it is not overlooked.
 	const orderedOffers = [
 		...offers.filter(hasResult),
 		...offers.filter((offer) => !hasResult(offer)),
 	];
-	const addOfferForm = (shopsToAdd.length > 0 || formToAdd) && (
+	const addOfferForm = (addableShops.length > 0 || submittedAddForm) && (
 		<details
-			key={formToAdd ? "added" : "new"}
-			open={formToAdd !== undefined}
+			key={submittedAddForm ? "again" : "new"}
+			open={submittedAddForm !== undefined}
 			className={CARD_CLASSES}
 		>
 			<summary className={SUMMARY_CLASSES}>Add an offer</summary>
 			<Form className="mt-4 grid gap-4">
 				<OfferFields
 					idPrefix="offer-new"
-					form={{ ...(formToAdd ?? NEW_OFFER), version: "" }}
-					shops={shopsToAdd}
+					form={{ ...(submittedAddForm ?? NEW_OFFER), version: "" }}
+					shops={addableShops}
 				/>
 			</Form>
 		</details>
