@@ -15,7 +15,7 @@ function foldableCases(letter: string): { lower: string; upper: string } | undef
 }
 
 /**
- * Returns the condition that a text contains a word, ignoring case. The databases fold ASCII letters only, so the other
+ * Returns the condition that a text contains a word or another text, also within a word, ignoring case. The databases fold ASCII letters only, so the other
  * letters of the word are folded one by one.
  */
 export function containsWord(text: RawBuilder<string>, word: string): RawBuilder<boolean> {
@@ -24,8 +24,8 @@ export function containsWord(text: RawBuilder<string>, word: string): RawBuilder
 		const cases = foldableCases(letter);
 		return cases ? sql<string>`replace(${expression}, ${cases.upper}, ${cases.lower})` : expression;
 	}, sql<string>`lower(${text})`);
-	const letterPatterns = letters.map((letter) =>
+	const foldedLetters = letters.map((letter) =>
 		ASCII.test(letter) ? letter.toLowerCase() : (foldableCases(letter)?.lower ?? letter),
 	);
-	return sql<boolean>`instr(${foldedText}, ${letterPatterns.join("")}) > 0`;
+	return sql<boolean>`instr(${foldedText}, ${foldedLetters.join("")}) > 0`;
 }

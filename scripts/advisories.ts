@@ -43,16 +43,18 @@ async function checkFolder(folder: string): Promise<number> {
 	);
 
 	const auditedAdvisories = await runAudit(folder);
-	const unlistedAdvisories = undecidedAdvisories(auditedAdvisories ?? [], advisories);
-	for (const { ghsa, package: name, title } of unlistedAdvisories) {
-		console.error(`${ghsa} ${name}, named by npm audit: ${title}\n  NO DECISION: add a line`);
+	const undecidedAudited = undecidedAdvisories(auditedAdvisories ?? [], advisories);
+	for (const { ghsa, package: name, title } of undecidedAudited) {
+		console.error(
+			`${ghsa} ${name}, named by npm audit: ${title}\n  NO DECISION: write one into scripts/advisories.json`,
+		);
 	}
 	console.log(
 		auditedAdvisories === undefined
 			? "npm audit was not asked: no registry answered it."
-			: `npm audit names ${auditedAdvisories.length} advisories, ${unlistedAdvisories.length} without a decision.`,
+			: `npm audit names ${auditedAdvisories.length} advisories, ${undecidedAudited.length} without a decision.`,
 	);
-	return advisoriesWithoutDecision.length + unlistedAdvisories.length;
+	return advisoriesWithoutDecision.length + undecidedAudited.length;
 }
 
 const undecidedCount = (await checkFolder(".")) + (await checkFolder("bench"));

@@ -69,15 +69,15 @@ function formerPriceLine(
  * about prices ("Currys"); `now` is today.
  */
 export function dealTexts(deal: Deal, claim: Claim, shopText: string, now: Date): string[] {
-	const { pricedDays, pricesOnOtherDays, ignoredDays } = deal;
-	const [lowest = 0] = pricesOnOtherDays;
-	const highest = pricesOnOtherDays.at(-1) ?? 0;
+	const { pricedDays, otherPrices, ignoredDays } = deal;
+	const [lowest = 0] = otherPrices;
+	const highest = otherPrices.at(-1) ?? 0;
 	const range = lowest === highest ? "" : ` to ${formatPence(highest)}`;
 	return [
 		verdictText(deal, claim),
 		pricedDays > 0 ? formerPriceLine(deal, claim, shopText, now) : [],
-		pricesOnOtherDays.length > 0
-			? `On ${daysText(pricesOnOtherDays.length)} it was ${formatPence(lowest)}${range}.`
+		otherPrices.length > 0
+			? `On ${daysText(otherPrices.length)} it was ${formatPence(lowest)}${range}.`
 			: [],
 		ignoredDays > 0
 			? `On ${daysText(ignoredDays)} it was dearer, but never for ${FORMER_PRICE_DAYS} days running, so these do not count.`

@@ -37,8 +37,8 @@ export interface Deal {
 	longestRun: number;
 	/** Days on which the price was at most the price now. */
 	cheapDays: number;
-	/** Prices in pence of the other days that count, lowest first. */
-	pricesOnOtherDays: number[];
+	/** Prices in pence of the days that count on which the former price was not asked, lowest first. */
+	otherPrices: number[];
 	/** Days above the former price that do not count, because the price did not last. */
 	ignoredDays: number;
 	/** The median price of the days that count minus the price now, in whole pence; null without such days. */
@@ -93,7 +93,7 @@ export function judgeDeal(days: readonly DayPrice[], { nowPence, wasPence }: Cla
 		lastDateAtFormerPrice: judgedDays.findLast(({ pence }) => pence === wasPence)?.date,
 		longestRun: Math.max(0, ...runLengthsAtFormerPrice),
 		cheapDays: prices.filter((pence) => pence <= nowPence).length,
-		pricesOnOtherDays: prices.filter((pence) => pence !== wasPence).sort((a, b) => a - b),
+		otherPrices: prices.filter((pence) => pence !== wasPence).sort((a, b) => a - b),
 		ignoredDays: days.filter(
 			(day, index) => index >= days.length - DEAL_DAYS && isIgnored(day, index),
 		).length,

@@ -1,7 +1,7 @@
 import { RESOLUTION_CLASSES, throwRatios } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { RESOLUTION_CLASS_NAMES } from "~/features/catalogue/numeric-facts/resolution-name";
 import { throwKindOfRatio } from "~/features/catalogue/numeric-facts/throw";
-import { neededLumens, sufficientLumens, USUAL_SCREEN } from "~/features/room/brightness";
+import { fullLumens, sufficientLumens, USUAL_SCREEN } from "~/features/room/brightness";
 import { brightnessPictureInches } from "~/features/room/judged-picture";
 import { ROOM_LIGHTS } from "~/features/room/room";
 import { statedLagMs } from "~/features/scores/measures";
@@ -81,7 +81,7 @@ export function floorText(use: ScoredUse): string {
 }
 
 /** Returns in words the lumens for each light of a room, at the usual size of picture: "1,000 in a dark room, …". */
-function roomLumensText(lumensOf: typeof neededLumens): string {
+function roomLumensText(lumensOf: typeof fullLumens): string {
 	return ROOM_LIGHTS.map(
 		(light) => `${numberFormat.format(lumensOf(light, USUAL_SCREEN))} in a ${ROOM_TEXTS[light]}`,
 	).join(", ");
@@ -89,7 +89,7 @@ function roomLumensText(lumensOf: typeof neededLumens): string {
 
 /** Returns in words the lumens from which a model gets full points for light. */
 export function fullLightText(): string {
-	return `for ${USUAL_SCREEN} inches ${roomLumensText(neededLumens)}.`;
+	return `for ${USUAL_SCREEN} inches ${roomLumensText(fullLumens)}.`;
 }
 
 /** Returns the floors of rooms in words. */

@@ -115,10 +115,11 @@ export function textsOfParts(
 	const texts: string[] = [];
 	let previousPart: SentencePart | undefined;
 	for (const part of parts) {
-		const isNext =
+		const isNextPart =
 			previousPart !== undefined && allParts.indexOf(part) === allParts.indexOf(previousPart) + 1;
+		// `isJoined`: no dropped word or comma stands before the part.
 		const continuesText =
-			isNext && part.isJoined && part.meaning === null && previousPart?.meaning === null;
+			isNextPart && part.isJoined && part.meaning === null && previousPart?.meaning === null;
 		texts.push(continuesText ? `${texts.pop()} ${part.text}` : part.text);
 		previousPart = part;
 	}
@@ -204,7 +205,8 @@ export async function interpretSentence(
 	const count = countMatches(catalogue, suggestedConditions, wordMatchIds);
 	const texts = await loadTextsByKey(servedCatalogue, suggestedConditions, sort);
 	const order = { sort: sort ?? currentSort };
-	// A sentence without conditions stays in `q`, because its words find models to start with.
+	// A sentence without conditions and without words to search for, such as "best projector", stays in `q`: searched as
+	// words, it may still find models.
 	const address = finderPath(
 		isNarrowing ? suggestedConditions : { ...suggestedConditions, q: sentence },
 		order,

@@ -16,14 +16,14 @@ const PREVIEW_TEXT_LENGTH = 120;
 /** Reads the first lines, which decide how all lines are read. */
 async function readFirstLines(entryBatches: AsyncIterator<RowOrReason[]>, headLength: number) {
 	const entries: RowOrReason[] = [];
-	// Each further piece has about 64 kB.
-	const maxPieces = Math.max(1, Math.floor(MAX_SAMPLE_LENGTH / Math.max(1, headLength)));
-	let pieces = 0;
-	while (pieces < maxPieces && entries.length < MAX_SAMPLE_LINES) {
+	// The first batch is of the head; the others are about as long, so that this many of them fit into a sample.
+	const maxBatches = Math.max(1, Math.floor(MAX_SAMPLE_LENGTH / Math.max(1, headLength)));
+	let batchCount = 0;
+	while (batchCount < maxBatches && entries.length < MAX_SAMPLE_LINES) {
 		const { done, value } = await entryBatches.next();
 		if (done) break;
 		// Empty lines take no memory.
-		if (value.length > 0) pieces += 1;
+		if (value.length > 0) batchCount += 1;
 		for (const entry of value) entries.push(entry);
 	}
 	return { entries, rows: entries.filter(isFeedRow) };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type BrightnessVerdict, brightnessVerdict, neededLumens } from "./brightness";
+import { type BrightnessVerdict, brightnessVerdict, fullLumens } from "./brightness";
 import type { RoomLight } from "./room";
 
 it.each<[light: RoomLight, screen: number | null, lumens: number]>([
@@ -9,8 +9,8 @@ it.each<[light: RoomLight, screen: number | null, lumens: number]>([
 	["curtains", 120, 2880],
 	["lit", 200, 12_000],
 	["daylight", 20, 160],
-])("neededLumens in a room that is %s for %j inches is %d", (light, screen, lumens) => {
-	expect(neededLumens(light, screen)).toBeCloseTo(lumens, 9);
+])("fullLumens in a room that is %s for %j inches is %d", (light, screen, lumens) => {
+	expect(fullLumens(light, screen)).toBeCloseTo(lumens, 9);
 });
 
 it.each<

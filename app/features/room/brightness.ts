@@ -25,16 +25,19 @@ const SUN_FACTOR = 4;
 export type BrightnessVerdict = "Too dim" | "A little dim" | "Bright enough";
 
 /**
- * Returns the lumens that a picture needs in a room, in proportion to its area; `screen` in inches, null for the usual
- * one.
+ * Returns the lumens from which a picture in a room is bright enough, in proportion to its area; `screen` in inches,
+ * null for the usual one. Down to `sufficientLumens` it is a little dim.
  */
-export function neededLumens(light: RoomLight, screen: number | null): number {
+export function fullLumens(light: RoomLight, screen: number | null): number {
 	return LUMENS_BY_LIGHT[light] * ((screen ?? USUAL_SCREEN) / USUAL_SCREEN) ** 2;
 }
 
-/** Returns the lowest sufficient brightness for a picture, in lumens; `screen` in inches, null for the usual one. */
+/**
+ * Returns the lumens below which a picture in a room is too dim: 50 to 70 % of `fullLumens`; `screen` in inches, null for
+ * the usual one.
+ */
 export function sufficientLumens(light: RoomLight, screen: number | null): number {
-	return neededLumens(light, screen) * SUFFICIENT_SHARE[light];
+	return fullLumens(light, screen) * SUFFICIENT_SHARE[light];
 }
 
 /** Rates a model's brightness for a room; null if either is unknown. */
@@ -44,7 +47,7 @@ export function brightnessVerdict(
 	screen: number | null,
 ): BrightnessVerdict | null {
 	if (!lumens || light === null) return null;
-	const lumensNeeded = neededLumens(light, screen);
+	const lumensNeeded = fullLumens(light, screen);
 	if (lumens < sufficientLumens(light, screen)) return "Too dim";
 	return lumens < lumensNeeded ? "A little dim" : "Bright enough";
 }

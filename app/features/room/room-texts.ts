@@ -1,4 +1,4 @@
-import { neededLumens, USUAL_SCREEN } from "./brightness";
+import { fullLumens, USUAL_SCREEN } from "./brightness";
 import {
 	distanceRange,
 	type PictureRange,
@@ -118,7 +118,7 @@ export function screenFitText(screen: number, isFitting: boolean): string {
  * Returns the reason for a verdict: 'A 100-inch picture with curtains drawn needs 2,000 lumens; this model has 1,500.'
  */
 export function neededLightText(lumens: number, light: RoomLight, screen: number | null): string {
-	const needed = roundedText(neededLumens(light, screen));
+	const needed = roundedText(fullLumens(light, screen));
 	const picture = pictureWithArticle(screen ?? USUAL_SCREEN);
 	return `${picture} ${LIGHT_PHRASES[light]} needs ${needed} lumens; this model has ${roundedText(lumens)}.`;
 }

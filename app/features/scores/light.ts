@@ -1,5 +1,5 @@
 import { throwRatios } from "~/features/catalogue/numeric-facts/numeric-facts";
-import { neededLumens } from "~/features/room/brightness";
+import { fullLumens } from "~/features/room/brightness";
 import { brightnessPictureInches } from "~/features/room/judged-picture";
 import type { RoomLight } from "~/features/room/room";
 import type { ScoreConditions, ScoredModel } from "./scored-model";
@@ -31,6 +31,6 @@ export function fullPointsLumens(
 ): number {
 	const inches = brightnessPictureInchesFor(model, conditions, light);
 	const { room } = conditions;
-	if (room !== null && room !== light.room) return neededLumens(room, inches);
+	if (room !== null && room !== light.room) return fullLumens(room, inches);
 	return light.lumens * (inches / light.screen) ** 2;
 }

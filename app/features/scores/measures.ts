@@ -19,7 +19,10 @@ export interface ScoreMeasure {
 		| ((model: ScoredModel, conditions: ScoreConditions, light: UseLight) => number);
 	/** Returns true if a model is known to lack the measured thing: then it earns nothing. */
 	isAbsent?(model: ScoredModel): boolean;
-	/** Returns the lowest number in a model's class, which an unknown fact counts as; undefined without a class. */
+	/**
+	 * Returns the lowest number of models of the same kind, by chip, light source or lens shift, which an unknown fact
+	 * counts as; undefined if the kind is unknown too.
+	 */
 	classMinimum?(model: ScoredModel): number | undefined;
 	/** For the table of scales: the counted fact, and its replacement if it is unknown; by default the worst fifth. */
 	countedText?: string;

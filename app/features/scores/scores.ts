@@ -10,8 +10,8 @@ export interface PartPoints extends WeightedPart {
 	/** From 0 to `maxPoints`. */
 	points: number;
 	/**
-	 * The measures whose fact is unknown: counted instead was the lowest number in the model's class (`classMinimum`), or
-	 * without one the fact that the worst fifth of models reaches.
+	 * The measures whose fact is unknown: counted instead was the lowest number of models of its kind, by chip, light
+	 * source or lens shift (`classMinimum`), or without one the fact that the worst fifth of models reaches.
 	 */
 	unknownMeasures: readonly MeasureName[];
 }

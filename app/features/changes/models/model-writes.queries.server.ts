@@ -132,9 +132,9 @@ export async function writeModelChanges(
 	now: Date,
 ): Promise<void> {
 	const addedRows = changes.filter(({ before }) => !before).map(({ after }) => after);
-	const storedRows = changedRows(changes.filter(({ before }) => before));
-	await writeModels(trx, [...storedRows, ...(await withFirstDisplayPrices(trx, addedRows, now))]);
-	await refreshDisplayPrices(trx, skusOf(storedRows), now);
+	const updatedRows = changedRows(changes.filter(({ before }) => before));
+	await writeModels(trx, [...updatedRows, ...(await withFirstDisplayPrices(trx, addedRows, now))]);
+	await refreshDisplayPrices(trx, skusOf(updatedRows), now);
 	const addedSkus = skusOf(addedRows);
 	// A model that comes back still has its photos.
 	const skusWithPhoto =

@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { modelName, modelPath } from "~/features/catalogue/model";
 import { ROLE_TEXTS } from "~/features/finder/picks/pick-role";
-import { listClickedModels, listEarningShopNames, listSums } from "./earnings.queries.server";
+import { listClickedModels, listShopNamesByKey, listSums } from "./earnings.queries.server";
 import {
 	addSums,
 	type EarningsPeriod,
@@ -20,7 +20,7 @@ const ROLE_NAMES: Readonly<Record<string, string>> = { ...ROLE_TEXTS, "": "No pi
 
 const LIST_ROWS_BY_TABLE: Record<EarningsTableId, ListRows> = {
 	async shops(db, period) {
-		const names = await listEarningShopNames(db);
+		const names = await listShopNamesByKey(db);
 		const sums = await listSums(db, "shops", period);
 		return sums.map(({ key, ...sum }) => ({
 			name: names.get(key ?? "") ?? `A shop that is gone (${key})`,

@@ -59,7 +59,8 @@ export async function listSums(db: Db, grouping: keyof typeof GROUPINGS, days: D
 	}));
 }
 
-export async function listEarningShopNames(db: Db) {
+/** Returns the names of all shops, by their ids as text: the keys of sums by shop. */
+export async function listShopNamesByKey(db: Db) {
 	const rows = await db.selectFrom("retailers").select(["id", "name"]).limit(10_000).execute();
 	return new Map(rows.map(({ id, name }) => [String(id), name]));
 }

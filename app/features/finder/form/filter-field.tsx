@@ -55,9 +55,10 @@ export function FilterField(props: FieldProps) {
 	}
 	if (control.kind === "weights") return <WeightFields values={values} />;
 	if (control.kind === "checkbox") {
-		// The checkboxes of `not`, which has no label, are its current values: brands and kinds.
+		// The checkboxes of `not`, which has no label, are its current values: brands, and kinds of light, throw and
+		// chip.
 		const chipLabel = (value: string) => {
-			// Undefined for a kind.
+			// Undefined for a value that is no brand.
 			const brandName = slugNamer(options)("brand", value);
 			return capitalise(chipText(value, brandName));
 		};

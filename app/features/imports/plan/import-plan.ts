@@ -109,7 +109,7 @@ export interface ImportPlan extends PlannedRows {
 	hiddenRows?: number[];
 	/** True if a list of offers has no column for delivery. */
 	lacksDelivery?: boolean;
-	/** Columns of a file in another layout that would shorten values of models. */
+	/** Columns of a file in another layout that would shorten values of models; these stay unless staff let it. */
 	shorteningColumns?: ShorteningColumn[];
 	/** Facts from titles, by the slug of their model. */
 	titleFacts?: ReadonlyMap<string, readonly Fact[]>;

@@ -76,9 +76,14 @@ function readNativeContrast(cell: string): ReadValue {
 	const [match, otherMatch] = cell.matchAll(RATIO);
 	if (match === undefined || otherMatch !== undefined) return unreadableValue(NO_FACT_REASON);
 	const [ratioText, digits = ""] = match;
-	const isBound = isInexact(cell.slice(0, match.index), cell.slice(match.index + ratioText.length));
+	const isInexactNumber = isInexact(
+		cell.slice(0, match.index),
+		cell.slice(match.index + ratioText.length),
+	);
 	const [number] = numbersIn(digits, { decimalSeparator: undefined, prefersThousands: true });
-	return number === undefined || isBound ? unreadableValue(NO_FACT_REASON) : readAs(String(number));
+	return number === undefined || isInexactNumber
+		? unreadableValue(NO_FACT_REASON)
+		: readAs(String(number));
 }
 
 const NATIVE_BEFORE_RATIO = new RegExp(
@@ -93,8 +98,9 @@ const NATIVE_AFTER_RATIO = new RegExp(
 /** Returns the native contrast that a text names beside another contrast, by our column. */
 export function nativeContrastIn(cell: string): Record<string, string> {
 	if (cell.length > MAX_CELL_LENGTH) return {};
-	const isNamedFirst = /^\D*(?:nati|dyn)/i.test(cell);
-	const match = isNamedFirst ? null : NATIVE_AFTER_RATIO.exec(cell);
+	// "Native 2000:1, dynamic …": the kind of contrast stands before its number.
+	const isKindBeforeNumber = /^\D*(?:nati|dyn)/i.test(cell);
+	const match = isKindBeforeNumber ? null : NATIVE_AFTER_RATIO.exec(cell);
 	const { text } = readNativeContrast((match ?? NATIVE_BEFORE_RATIO.exec(cell))?.[1] ?? "");
 	return text === "" ? {} : { native_contrast: text };
 }

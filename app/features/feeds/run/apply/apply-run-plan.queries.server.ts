@@ -140,6 +140,7 @@ export async function applyRunPlan(trx: Trx, plan: RunPlan, options: PlanOptions
 		writtenChanges,
 		missingOfferChanges,
 		heldLines,
+		// Lines of refurbished goods that must not replace the shop's offer of new ones.
 		blockedRefurbishedLines,
 		// Numbers of the feed's offers that reveal mistakes of the shop, such as those going out of stock.
 		measures,
@@ -215,7 +216,7 @@ export async function endAppliedRun(
 	trx: Trx,
 	run: AppliedRun,
 	{
-		unqueued,
+		unqueued: unqueuedLineCount,
 		headings: headers,
 		file: fileDigest,
 		input: inputDigest,
@@ -225,7 +226,7 @@ export async function endAppliedRun(
 	{ counts, problems }: Pick<PlanHead, "counts" | "problems">,
 	now: Date,
 ): Promise<string> {
-	const message = appliedText(counts, unqueued);
+	const message = appliedText(counts, unqueuedLineCount);
 	await replaceHeldRuns(trx, run);
 	await endFeedRun(trx, run, { state: "applied", message, counts, problems }, now);
 	await recordRun(trx, run, counts, now);
