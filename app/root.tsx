@@ -101,7 +101,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		consumeToast(request),
 	]);
 	if (search?.state.status === "found" && search.state.isGuess && search.state.all) {
-		// Without scripts, submitting the search opens the list of its best guess, which says that it is a guess.
+		// Without scripts, submitting a search that matches only a near spelling opens the list of all its matches (`all`),
+		// which says that it is a guess.
 		throw redirect(search.state.all.path);
 	}
 	const sections = [sampleSection, usesSection, pageLinksSection, shortlistSection];

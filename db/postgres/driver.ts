@@ -50,8 +50,8 @@ type KyselyConnection = Parameters<PostgresDriver["rollbackTransaction"]>[0];
 
 /**
  * Kysely's driver with SQLite's rule of one writer: a transaction that may write begins with a lock, so that its reads
- * stay valid until it ends. Transactions declared read only (`setAccessMode`) or serializable (by `isSmall` of `write`)
- * do not wait for it.
+ * stay valid until it ends. Transactions declared read only (`setAccessMode`) or serializable (by `isOutsideCatalogue` of
+ * `write`) do not wait for it.
  */
 export class SiteDriver extends PostgresDriver {
 	readonly #pool: ConnectionPool;

@@ -169,6 +169,7 @@ export function openSqlite(
 	// A long write that does not fit in the cache writes the same pages many times.
 	sqlite.pragma(`cache_size = ${-1024 * cacheMb}`);
 	const dialect = new SqliteDialect({ database: sqlite });
+	// The file in which visitors' forms wait while another connection writes for long.
 	const waitingForms =
 		readOnly || isInMemory(url) ? undefined : new WaitingForms(waitingPath(path));
 	const readVersion = versionReader(sqlite);

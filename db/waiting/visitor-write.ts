@@ -80,7 +80,7 @@ export function visitorWrite<Input, Result>({
 	async function writeNow(db: Db, input: Input, now: Date, timeoutMs: number): Promise<Result> {
 		const writeForm = await prepare(db, input, now);
 		if (isSingleStatement) return writeStatement(db, writeForm, { timeoutMs });
-		return write(db, writeForm, { timeoutMs, isSmall: true });
+		return write(db, writeForm, { timeoutMs, isOutsideCatalogue: true });
 	}
 
 	return {

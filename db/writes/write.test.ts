@@ -73,7 +73,7 @@ describe("write", () => {
 				await insert("a", trx);
 				afterCommit(trx, hook);
 			},
-			{ isSmall: true },
+			{ isOutsideCatalogue: true },
 		);
 		expect(hook).toHaveBeenCalledTimes(1);
 		expect(await stored()).toBe(1);

@@ -14,10 +14,11 @@ export interface WriteOptions {
 	/** Time limit in ms for waiting for other writers; a minute by default. */
 	timeoutMs?: number;
 	/**
-	 * True for a write of a few rows that no import or other long write changes, such as a visitor's form. On PostgreSQL
-	 * the transaction is then serializable, so that it need not wait for the writer of the catalogue.
+	 * True for a short write of rows outside the catalogue, such as a visitor's form: no import and no other long write
+	 * changes them. On PostgreSQL the transaction is then serializable, so that it need not wait for the writer of the
+	 * catalogue.
 	 */
-	isSmall?: boolean;
+	isOutsideCatalogue?: boolean;
 }
 
 /**
@@ -27,12 +28,12 @@ export interface WriteOptions {
 export async function write<Result>(
 	db: Db,
 	run: (trx: Trx) => Promise<Result>,
-	{ timeoutMs, isSmall = false }: WriteOptions = {},
+	{ timeoutMs, isOutsideCatalogue = false }: WriteOptions = {},
 ): Promise<Result> {
 	if (isTransaction(db)) return run(db);
 	let commitHooks = new Set<Hook>();
 	const result = await retryBusy(() => {
-		const transaction = isSmall
+		const transaction = isOutsideCatalogue
 			? db.transaction().setIsolationLevel("serializable")
 			: db.transaction();
 		return transaction.execute((trx) => {

@@ -97,7 +97,7 @@ export interface Model
 	specifications: Record<string, unknown>;
 	/** Labels of the facts that a maker's page or manual does not state. */
 	labelsUnstatedByMaker: readonly string[];
-	/** Fields that only one shop's list states. */
+	/** Fields whose value is stated only by one shop's list of specifications (`isFromOneShop`). */
 	oneShopFields: readonly FieldName[];
 }
 

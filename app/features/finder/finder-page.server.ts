@@ -256,6 +256,7 @@ export async function finderPage(db: Db, list: FinderList) {
 	const { state, result, isGuess, servedCatalogue, wordMatchIds } = list;
 	const { conditions } = state;
 	const listAddress = finderPath(conditions, { sort: state.sort });
+	/** The meaning of the sentence that led to this list, as a list; undefined without such a sentence. */
 	const previousSuggestion = list.previousInterpretation?.suggestion;
 	/** The list that the words of `q` mean as conditions; null if they mean none. */
 	const suggestion =

@@ -7,7 +7,7 @@ import { type AtomEntry, MAX_FEED_ENTRIES } from "~/features/catalogue/seo/xml";
 import { conditionsQuery } from "./filters/address-parts";
 import { conditionTexts, missingFactText } from "./filters/filter-texts";
 import type { Conditions } from "./filters/filters";
-import { namesFor, type ServedCatalogue } from "./find/current-catalogue.server";
+import { loadSlugNames, type ServedCatalogue } from "./find/current-catalogue.server";
 import { findModelList } from "./find-models.server";
 import { FINDER_PATH } from "./finder-address";
 import type { FinderModel } from "./finder-model";
@@ -17,7 +17,7 @@ export async function conditionsText(
 	servedCatalogue: ServedCatalogue,
 	conditions: Conditions,
 ): Promise<string> {
-	const texts = conditionTexts(conditions, await namesFor(servedCatalogue, conditions));
+	const texts = conditionTexts(conditions, await loadSlugNames(servedCatalogue, conditions));
 	return texts.map(({ text }) => text).join(", ");
 }
 

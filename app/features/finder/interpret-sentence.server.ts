@@ -9,7 +9,7 @@ import { decodeFinder, encodeFinder, type FinderState, finderPath } from "./filt
 import { conditionTexts } from "./filters/filter-texts";
 import { type Conditions, FILTER_LIST, NO_CONDITIONS } from "./filters/filters";
 import type { WordMatchIds } from "./find/condition-rules";
-import { namesFor, type ServedCatalogue } from "./find/current-catalogue.server";
+import { loadSlugNames, type ServedCatalogue } from "./find/current-catalogue.server";
 import { countMatches } from "./find/find";
 import { SENTENCE_PARAMETER } from "./finder-address";
 import type { SentenceNames } from "./sentence/model-names";
@@ -62,7 +62,7 @@ async function loadTextsByKey(
 	conditions: Conditions,
 	sort: FinderState["sort"] | null,
 ): Promise<ReadonlyMap<string, string>> {
-	const nameOf = await namesFor(servedCatalogue, conditions);
+	const nameOf = await loadSlugNames(servedCatalogue, conditions);
 	const texts = conditionTexts(conditions, nameOf).map(
 		({ param, value, text }) => [`${param} ${value}`, text] as const,
 	);

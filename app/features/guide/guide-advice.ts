@@ -1,7 +1,7 @@
 import { adviceFacts } from "./category-advice";
 import { typeFacts } from "./model-types";
 
-/** The guide's facts (docs/product.md#guide-figures): those of other pages by reference, and its own. */
+/** The guide's facts (docs/product.md#guide-figures): those that other pages state too, and its own. */
 export const guideFacts = {
 	...typeFacts,
 	...adviceFacts,

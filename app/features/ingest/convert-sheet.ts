@@ -6,7 +6,7 @@ import type { ColumnReport } from "./columns/read-column";
 import { findMappedTable } from "./match/rows/mapped-table";
 import type { CatalogueModel } from "./match/rows/model-finders";
 import { type NamedRow, nameReader, type ProposedBrand } from "./match/rows/row-names";
-import { type RowReports, rowReports } from "./match/rows/row-reports";
+import { type RowReports, rowReportCollector } from "./match/rows/row-reports";
 import { type RowValues, rowValuesReader, type UnreadCell } from "./match/rows/row-values";
 import { templateWriter } from "./match/rows/template-rows";
 import { type TitledRow, unstatedFacts } from "./match/rows/titled-row";
@@ -112,7 +112,7 @@ export function convertSheet(
 	for (const { values } of rows) for (const field of Object.keys(values)) fields.add(field);
 	const template = templateWriter(fields, mapping);
 	const variants = variantMerger(template.headers);
-	const reports = rowReports(template.headers, areModels);
+	const reportCollector = rowReportCollector(template.headers, areModels);
 	const convertedRows: SheetRow[] = [];
 	const skuOfRow = new Map<number, string>();
 	const titledRows: TitledRow[] = [];
@@ -152,7 +152,7 @@ export function convertSheet(
 			variants.merge(modelRow, cells);
 			continue;
 		}
-		reports.add(line.row, namedRow, cells);
+		reportCollector.add(line.row, namedRow, cells);
 		const { match, sku } = namedRow;
 		if (match && match.by !== "SKU") unconfirmedRows.push({ row: line.row, sku: match.sku, cells });
 		skuOfRow.set(line.row, sku);
@@ -180,7 +180,7 @@ export function convertSheet(
 	return {
 		sheet: { name: sheet.name, rows: [{ row: 1, cells: template.headers }, ...convertedRows] },
 		columns: valuesReader.reports(),
-		...reports.all(),
+		...reportCollector.all(),
 		proposedBrands: rowNameReader.proposedBrands(),
 		unknownCategories: categories.unknown(),
 		unreadCells: valuesReader.unreadCells.flatMap((cell) => {

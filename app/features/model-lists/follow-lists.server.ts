@@ -41,8 +41,8 @@ async function followList(db: Db, terms: ListTerms, day: string): Promise<void> 
 
 /**
  * Compares the lists of published texts with the last run, stores the models that came and left, and deletes changes
- * older than two years and the lists that no text contains any more. `termTexts` are the terms in the lines of texts
- * that stand for a list; invalid terms are ignored.
+ * older than two years and the lists that no text contains any more. `termTexts` are the lists' terms as the texts have
+ * them, such as "use=gaming max=500"; invalid terms are ignored.
  */
 export async function followLists(db: Db, termTexts: readonly string[], now: Date): Promise<void> {
 	const { toCurrentSlug } = await currentCatalogue();

@@ -2,7 +2,7 @@ import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { penceToPounds } from "~/features/catalogue/values/pounds";
 import { removableConditionsOf } from "~/features/finder/filters/filter-texts";
-import { namesFor } from "~/features/finder/find/current-catalogue.server";
+import { loadSlugNames } from "~/features/finder/find/current-catalogue.server";
 import { modelsMeeting } from "~/features/finder/find/find";
 import type { FinderList } from "~/features/finder/find-models.server";
 import type { FinderModel } from "~/features/finder/finder-model";
@@ -42,7 +42,7 @@ async function unmetText(
 		return `${costText(model)}, under £${penceToPounds(min)}`;
 	const { catalogue } = servedCatalogue;
 	const indexes = [catalogue.indexById.get(model.id) ?? -1];
-	const nameOfSlug = await namesFor(servedCatalogue, conditions);
+	const nameOfSlug = await loadSlugNames(servedCatalogue, conditions);
 	// A condition is not met if the model meets all others.
 	const unmetCondition = removableConditionsOf(conditions, nameOfSlug).find(
 		({ param, remainingValue }) => {

@@ -57,6 +57,7 @@ export async function submitDecision(
 		return { path, title: await kind.undo(key.id, stamp) };
 	}
 	const question = requireQuestion(fields.get("question"));
+	// Undefined if the decision cannot be shown or undone afterwards.
 	const { decidedId, ...toast } = await decide(question, fields, stamp);
 	if (decidedId === undefined) return { path, ...toast };
 	const key = { kind: question.key.kind, id: decidedId };

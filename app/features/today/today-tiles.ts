@@ -51,6 +51,7 @@ export function todayTiles(
 	today: Today,
 	{ items, clicks }: { items: readonly TodayItem[]; clicks: number },
 ): TodayTile[] {
+	// Counts by the keys of their tasks: `price` is the number of models without a price.
 	const counts = todayCounts(today);
 	const { falls, stale, price, failing, runs, lines, mail, messages } = counts;
 	const isFailing = failing > 0 || mail > 0 || today.backupFailure !== undefined;

@@ -93,6 +93,7 @@ export async function respondWithPage(page: LoadedPage): Promise<Response> {
 	const finish = () => finishPage(url, context, { encoding, hasAds, isMarkdown });
 	let finishedPage: FinishedPage;
 	if (isCacheable) {
+		// The version of the build, with the kind of rendering.
 		const build = [context.manifest.version, hasAds && "ads", isMarkdown && "markdown"]
 			.filter(Boolean)
 			.join(" ");

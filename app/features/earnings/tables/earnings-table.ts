@@ -98,7 +98,7 @@ export interface UnmatchedLine {
 	line: number;
 	day: string | null;
 	shop: string;
-	/** Pence; null for a line that is not read. */
+	/** Pence; null for a line that is not counted. */
 	pence: number | null;
 	reference: string;
 	why: string;

@@ -113,7 +113,7 @@ async function buildCatalogue(
 export type ServedCatalogue = Awaited<ReturnType<typeof buildCatalogue>>;
 
 /** Returns the names of the slugs in conditions. */
-export async function namesFor(
+export async function loadSlugNames(
 	servedCatalogue: ServedCatalogue,
 	conditions: Conditions,
 ): Promise<NameOf> {

@@ -10,7 +10,7 @@ import {
 	judgedScreen,
 	valuesIn,
 } from "~/features/finder/filters/filters";
-import { namesFor } from "~/features/finder/find/current-catalogue.server";
+import { loadSlugNames } from "~/features/finder/find/current-catalogue.server";
 import { changedListCounter } from "~/features/finder/find/find";
 import type { FinderList } from "~/features/finder/find-models.server";
 import { distancesOf } from "~/features/room/judged-picture";
@@ -157,6 +157,7 @@ const byGainPerStep = (a: CountedChange, b: CountedChange) =>
 /** Returns the change that removes a condition. */
 function removalChange({ param, texts, remainingValue }: Removal): Change {
 	const chipText = texts.join(" or ");
+	// The filter `not` excludes brands.
 	const isNot = param === "not";
 	const text = isNot ? `${capitalise(chipText.replace("not ", ""))} too` : `Without ${chipText}`;
 	return [WORDS_WITHOUT_CONDITION[param] ?? text, { [param]: remainingValue }];
@@ -216,7 +217,7 @@ export async function wideningChanges(list: FinderList): Promise<WideningChange[
 	);
 	const removableConditions = removableConditionsOf(
 		conditions,
-		await namesFor(list.servedCatalogue, conditions),
+		await loadSlugNames(list.servedCatalogue, conditions),
 	);
 	const bestChanges = FILTER_LIST.flatMap(([name]) => {
 		const filterRemovals = removableConditions.filter(({ param }) => param === name);

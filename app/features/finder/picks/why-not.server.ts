@@ -8,7 +8,7 @@ import type { ToCurrentSlug } from "~/features/finder/filters/filter-kinds";
 import { type NameOf, removableConditionsOf } from "~/features/finder/filters/filter-texts";
 import { type Conditions, type FilterName, judgedScreen } from "~/features/finder/filters/filters";
 import type { WordMatchIds } from "~/features/finder/find/condition-rules";
-import { currentCatalogue, namesFor } from "~/features/finder/find/current-catalogue.server";
+import { currentCatalogue, loadSlugNames } from "~/features/finder/find/current-catalogue.server";
 import { modelsMeeting } from "~/features/finder/find/find";
 import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
 import { findMatchingModels } from "~/features/finder/find-models.server";
@@ -310,7 +310,7 @@ export async function findWhyNot(
 	if (!asksForPicks(conditions)) return undefined;
 	const matches = await findMatchingModels(db, servedCatalogue, conditions.q);
 	const roleIn = roleFinder(servedCatalogue.catalogue, model.id, matches?.ids ?? null);
-	const nameOf = await namesFor(servedCatalogue, conditions);
+	const nameOf = await loadSlugNames(servedCatalogue, conditions);
 	const { toCurrentSlug } = servedCatalogue;
 	const role = roleIn(conditions);
 	if (role !== undefined) return { role, lostPoints: undefined, changes: [] };

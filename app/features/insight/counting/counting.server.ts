@@ -52,6 +52,7 @@ const MAX_WAIT_MS = 1000;
 const LAST_FLUSH_MAX_WAIT_MS = 2500;
 
 const clicks = new Tally<CountedClick>(({ day, listingId }) => `${day} ${listingId}`);
+/** Clicks by the reference under which a shop's network reports them in its statements. */
 const references = new Tally<ReferencedClick>(({ reference }) => reference);
 const views = new Tally<{ day: string; slug: string }>(({ day, slug }) => `${day} ${slug}`);
 const searches = new SearchCounts();
@@ -114,7 +115,7 @@ async function flush(db: Db, now: Date, isLast: boolean): Promise<void> {
 				await upsertCounts(trx, counts);
 				await upsertSearches(trx, { process: PROCESS_NAME, searches: searchesWithCodes }, now);
 			},
-			{ timeoutMs: isLast ? LAST_FLUSH_MAX_WAIT_MS : MAX_WAIT_MS, isSmall: true },
+			{ timeoutMs: isLast ? LAST_FLUSH_MAX_WAIT_MS : MAX_WAIT_MS, isOutsideCatalogue: true },
 		);
 		hasLastFlushFailed = false;
 	} catch (error) {

@@ -41,6 +41,7 @@ export const mailRecord = settingRecord({
 			control: { autoCapitalize: "none", spellCheck: false },
 		}),
 		numberField("port", "Port", "465 or 587 with most providers. Empty: 465."),
+		// 0, because a choice has no maximum length.
 		settingField("encryption", "Encryption", 0, {
 			kind: "choice",
 			options: ENCRYPTION_KEYS.map((key) => [key, ENCRYPTIONS[key]] as const),

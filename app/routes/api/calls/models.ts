@@ -176,7 +176,7 @@ export const costCall = jsonRoute(
 			orNotFound(findBySku(db(), params.sku)),
 			findSetting(db(), "electricity"),
 		]);
-		const total = costOf(model, query, electricityRate?.pencePerKwh ?? null);
-		return costJson(model.sku, query, total, electricityRate);
+		const cost = costOf(model, query, electricityRate?.pencePerKwh ?? null);
+		return costJson(model.sku, query, cost, electricityRate);
 	},
 );

@@ -45,8 +45,10 @@ function reviewGroupOf(namedRow: NamedRow, areModels: boolean): ReviewGroup {
 	return areModels && namedRow.match !== undefined ? "update" : "new";
 }
 
-/** Returns a collector of rows by their review group. */
-export function rowReports(headers: readonly string[], areModels: boolean) {
+/**
+ * Returns a collector of rows by their review group. `areModels` is true for a file of models, false for one of offers.
+ */
+export function rowReportCollector(headers: readonly string[], areModels: boolean) {
 	const reports: RowReports = {
 		doubtful: [],
 		update: [],

@@ -112,6 +112,7 @@ export function rowValuesReader(
 		addTitleExample(line: SheetRow, name: string): void {
 			titleColumn?.addExample(cellOf(line, TITLE_COLUMN), name);
 		},
+		/** Returns a report for each column: how its cells were read, with examples. */
 		reports: () => columns.map((column) => column.report()),
 	};
 }

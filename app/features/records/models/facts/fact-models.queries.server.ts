@@ -16,7 +16,7 @@ import type { ModelRow } from "~/features/changes/row-change";
 import { listModelRows } from "~/features/records/models/grid/grid.queries.server";
 import { FACT_LISTS, type FactListState, MODELS_PER_FACTS_PAGE } from "./fact-list-state";
 
-/** The key facts, with the condition that a model lacks the fact. */
+/** The facts that matter most (`isKeyFact`), each with the condition that a model lacks it. */
 const KEY_FACTS = DISPLAY_FIELDS.filter(({ isKeyFact }) => isKeyFact).map(({ name, label }) => {
 	const { column: header, empty } = MODEL_FIELDS[name];
 	// An input lag in any column counts.

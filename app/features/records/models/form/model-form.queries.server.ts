@@ -104,6 +104,7 @@ export async function applyFormEdits(
 	const categories = await listCategoryKeys(trx);
 	// What staff enter in a form wins over every other source: the facts are pinned.
 	const options = { now, isSample: false, by, pinsFacts: true };
+	// The function that returns a new model's id is not called for a stored one.
 	const { after } = modelChange(storedRow, record, categories, () => storedRow.id, options);
 	return editorWords === undefined ? after : { ...after, editorWords };
 }

@@ -125,7 +125,7 @@ async function saveOffer(
 
 /** Returns the conflict about an offer that was changed since its form was opened. */
 async function findConflict(trx: Trx, shop: OfferShop, row: OfferRow): Promise<RecordFormResult> {
-	// An older line is not the last change, which may have been made by a feed or an import.
+	// If the log's newest line is older than the row, it has a later change without a line, such as a feed's.
 	const isLastChange = ({ at }: StoredChange) => at === row.updatedAt;
 	const laterSave = await findLastChange(trx, "offer", offerLogKey(row), isLastChange);
 	return {
