@@ -113,6 +113,7 @@ export class SiteDriver extends PostgresDriver {
 		} catch (error) {
 			const isResultUnknown = xid !== undefined && error instanceof Error && endsConnection(error);
 			if (!isResultUnknown || !(await wasCommitted(this.#pool, xid))) throw error;
+			// The known version of the data may be that of before this commit.
 			this.#pool.version.expire();
 		}
 	}

@@ -2,8 +2,8 @@ import type { FeedLinesTable, Trx } from "db/schema";
 import type { Selectable } from "kysely";
 import { changedRows, type RowChange } from "./row-change";
 
-/** The columns of a decision about a line. */
-export const FEED_LINE_COLUMNS = [
+/** The columns of a feed's line that a decision of staff about it writes. */
+export const FEED_LINE_DECISION_COLUMNS = [
 	"answeredAt",
 	"answeredBy",
 	"projectorSku",
@@ -14,13 +14,13 @@ export const FEED_LINE_COLUMNS = [
 /** The key of a line of a feed, and the columns that a decision about it changes. */
 export type FeedLineRow = Pick<
 	Selectable<FeedLinesTable>,
-	"id" | "feedId" | "title" | (typeof FEED_LINE_COLUMNS)[number]
+	"id" | "feedId" | "title" | (typeof FEED_LINE_DECISION_COLUMNS)[number]
 >;
 
 export function readFeedLines(trx: Trx, ids: readonly number[]): Promise<FeedLineRow[]> {
 	return trx
 		.selectFrom("feed_lines")
-		.select(["id", "feedId", "title", ...FEED_LINE_COLUMNS])
+		.select(["id", "feedId", "title", ...FEED_LINE_DECISION_COLUMNS])
 		.where("id", "in", ids)
 		.execute();
 }

@@ -26,7 +26,7 @@ import {
 	hasChangeParts,
 	readChangeParts,
 } from "./change-parts.queries.server";
-import { FEED_LINE_COLUMNS, readFeedLines } from "./feed-line-decisions.queries.server";
+import { FEED_LINE_DECISION_COLUMNS, readFeedLines } from "./feed-line-decisions.queries.server";
 import {
 	FEED_SHOP_COLUMNS,
 	feedShopKey,
@@ -231,7 +231,7 @@ async function invertFeedLines(undo: Undo, { feedLines }: StoredPart): Promise<v
 	const pairs = unchangedRows(
 		undo,
 		feedLines,
-		FEED_LINE_COLUMNS,
+		FEED_LINE_DECISION_COLUMNS,
 		({ id }) => rows.get(id),
 		({ name }) => `The line "${name}"`,
 	);

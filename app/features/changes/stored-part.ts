@@ -13,7 +13,7 @@ import {
 import type { ShopRow } from "~/features/changes/shops/shop-record";
 import type { TermRow } from "~/features/changes/terms/term-writes.queries.server";
 import type { Changes } from "./change-set";
-import { FEED_LINE_COLUMNS } from "./feed-line-decisions.queries.server";
+import { FEED_LINE_DECISION_COLUMNS } from "./feed-line-decisions.queries.server";
 import { FEED_SHOP_COLUMNS } from "./feed-shop-decisions.queries.server";
 
 // A stored part of a change set has the earlier values of each row, and a fingerprint of the new values, so that an
@@ -173,10 +173,14 @@ export function toStoredPart(
 			id,
 			name: term,
 		})),
-		feedLines: storedRows(withoutUnchanged(feedLines), FEED_LINE_COLUMNS, ({ id, title }) => ({
-			id,
-			name: title,
-		})),
+		feedLines: storedRows(
+			withoutUnchanged(feedLines),
+			FEED_LINE_DECISION_COLUMNS,
+			({ id, title }) => ({
+				id,
+				name: title,
+			}),
+		),
 		feedShops: storedRows(
 			withoutUnchanged(feedShops),
 			FEED_SHOP_COLUMNS,

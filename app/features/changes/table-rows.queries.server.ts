@@ -7,13 +7,13 @@ export interface PlacedRow {
 	place: number | null;
 }
 
-/** The tables whose rows have an id and a place. */
-export type RecordTable = {
+/** The tables whose order staff may set: their rows have an id and a place. */
+export type OrderedTable = {
 	[Table in keyof Database]: Selectable<Database[Table]> extends PlacedRow ? Table : never;
 }[keyof Database];
 
 /** Returns functions that read and write the rows of a table whose order staff may set. */
-export function orderedRowQueries<Table extends RecordTable>(
+export function orderedRowQueries<Table extends OrderedTable>(
 	name: Table,
 	{
 		subject,

@@ -64,6 +64,7 @@ export async function receiveMessage(
 	now: Date,
 ): Promise<boolean> {
 	const usedCheck = check && { nonce: check.nonce, expiresAt: check.expiresAt.toISOString() };
+	// While another connection writes for long, the message waits in a file: one for each check, by its nonce.
 	const waitingLimit = check && { subject: check.nonce, max: 1 };
 	const submission = await MESSAGE_WRITE.submit(
 		db,
@@ -72,7 +73,7 @@ export async function receiveMessage(
 		waitingLimit,
 	);
 	if (!submission.isWaiting) return submission.result;
-	// At most one message with a check waits; a further one was not stored.
+	// A waiting message will be written later. Of the messages with one check only the first is stored to wait.
 	return !check || (submission.waitingCount === 1 && !(await isNonceUsed(db, check.nonce)));
 }
 

@@ -145,7 +145,8 @@ export async function loadCardListOptions() {
 }
 
 /**
- * Returns why a model comes last in the best match for a use: "Under 2,500 lumens"; empty if it reaches every floor.
+ * Returns why a model comes last in a use's list, sorted by best match: "Under 2,500 lumens"; empty if it reaches every
+ * floor.
  */
 export function floorNotes(
 	catalogue: FinderCatalogue,

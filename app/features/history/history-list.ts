@@ -2,10 +2,10 @@ import type { ChangeSubject } from "db/schema";
 import { choiceParam, type ListParam, listAddress, pageParam } from "~/components/list-address";
 import { queryParam, type StaffListState } from "~/components/staff/list-state";
 
-/** State of the list of lines in its address. */
+/** State of the list of the audit log's lines, in its address. */
 export interface HistoryListState extends StaffListState {
 	subject: ChangeSubject | undefined;
-	/** Key of one row of that subject; undefined for all. */
+	/** Key of the one row of that subject whose lines are listed; undefined for all rows. */
 	key: string | undefined;
 	/** Name of the account; undefined for all accounts. */
 	by: string | undefined;

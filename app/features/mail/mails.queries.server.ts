@@ -143,8 +143,8 @@ export async function recordFailure(
 }
 
 /**
- * Makes every mail due that failed, and every mail that is due later than a claim can last, as only a wrong clock can
- * cause. Skips mails that may be claimed.
+ * Makes mails due now: those that wait after a failure, and those that would be due later than a claim can last, which
+ * only a wrong clock can cause. Skips mails that may be claimed.
  */
 export async function endPauses(db: Db, now: Date, claimMs: number): Promise<void> {
 	const latestClaimEnd = new Date(now.getTime() + claimMs).toISOString();

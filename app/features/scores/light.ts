@@ -14,7 +14,10 @@ export interface UseLight {
 	room: RoomLight | null;
 }
 
-/** Returns `brightnessPictureInches` of a model, with the size that is usual for a use. */
+/**
+ * Returns the diagonal in inches of the picture for which a model's light is judged (`brightnessPictureInches`): in the
+ * visitor's room, or of the size that is usual for the use.
+ */
 export function brightnessPictureInchesFor(
 	model: ScoredModel,
 	conditions: ScoreConditions,

@@ -11,7 +11,7 @@ export interface ScaleRow {
 	name: string;
 	noPointsText: string;
 	fullPointsText: string;
-	/** The counted fact, and its replacement if it is unknown. */
+	/** What counts as the fact, or in place of an unknown fact: "a cable earns all, Wi-Fi half", "the worst fifth". */
 	countedText: string;
 }
 

@@ -21,7 +21,7 @@ function rpcError(status: number, code: number, message: string, headers = {}): 
 	return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }
 
-/** Cancellations are ignored: a cancelled message would get no response. */
+/** Cancellations are left out of a batch, so that the messages that they cancel get their responses too. */
 const isCancellationMessage = (message: unknown) =>
 	Object(message).method === "notifications/cancelled";
 

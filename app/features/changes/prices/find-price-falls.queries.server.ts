@@ -7,7 +7,8 @@ const OFFERS_PER_CHUNK = 1000;
 
 /**
  * Returns the falls for which offers' prices are to be held, by `offerKey`. Call it before the offers are written.
- * `importedPrices` are the models' prices in the same write, in pence by lowercase SKU.
+ * `importedPrices` are the models' prices in the same write, in pence by lowercase SKU; for other models the stored
+ * price of an earlier import counts.
  */
 export async function findPriceFalls(
 	trx: Trx,

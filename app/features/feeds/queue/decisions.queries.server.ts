@@ -58,7 +58,7 @@ interface DecidedLine extends LineNumbers {
 }
 
 /** Changes the numbers of a model in memory, so that the next line of the decision sees them. */
-function changeNumbers(
+function changeNumbersInMemory(
 	models: readonly NumberedModel[],
 	sku: string,
 	computeNumbers: (model: NumberedModel) => Pick<NumberedModel, "eans" | "mpn">,
@@ -72,7 +72,7 @@ function changeNumbers(
  * number if the model has no part number and no other model has this one.
  */
 function addLineNumbers(models: readonly NumberedModel[], sku: string, line: LineNumbers): void {
-	changeNumbers(models, sku, (model) => {
+	changeNumbersInMemory(models, sku, (model) => {
 		const takenCodes = new Set(
 			models.flatMap((candidate) => candidate.eans.map((ean) => gtin14(ean) ?? ean)),
 		);
@@ -93,7 +93,7 @@ function addLineNumbers(models: readonly NumberedModel[], sku: string, line: Lin
 }
 
 /** Returns the numbers of the lines that are confirmed as a model after this decision. */
-async function confirmedNumbers(trx: Trx, sku: string, decidedLines: readonly DecidedLine[]) {
+async function listConfirmedNumbers(trx: Trx, sku: string, decidedLines: readonly DecidedLine[]) {
 	const rows = await trx
 		.selectFrom("feed_lines")
 		.select(["id", "mpn", "eans"])
@@ -113,20 +113,20 @@ async function removeLineNumbers(
 	sku: string,
 	{ line, decidedLines }: { line: LineNumbers; decidedLines: readonly DecidedLine[] },
 ) {
-	const otherLines = await confirmedNumbers(trx, sku, decidedLines);
+	const otherLines = await listConfirmedNumbers(trx, sku, decidedLines);
 	const confirmedGtins = new Set(otherLines.flatMap(({ eans }) => eans.map(gtin14)));
 	const unconfirmedGtins = new Set(
 		line.eans.map(gtin14).filter((gtin) => !confirmedGtins.has(gtin)),
 	);
 	const isMpnUnconfirmed = line.mpn !== "" && !otherLines.some(({ mpn }) => mpn === line.mpn);
-	changeNumbers(models, sku, (model) => ({
+	changeNumbersInMemory(models, sku, (model) => ({
 		eans: model.eans.filter((ean) => !unconfirmedGtins.has(gtin14(ean))),
 		mpn: isMpnUnconfirmed && model.mpn === line.mpn ? null : model.mpn,
 	}));
 }
 
 /** Returns the changes of the models whose numbers a decision changes. */
-async function numberChanges(
+async function planNumberChanges(
 	trx: Trx,
 	decidedLines: readonly DecidedLine[],
 	now: Date,
@@ -236,7 +236,7 @@ async function planDecision(
 			before: row,
 			after: { ...row, ...(decision === "new" ? UNDECIDED_COLUMNS : decisionColumns(sku, stamp)) },
 		})),
-		models: await numberChanges(trx, decidedLines, stamp.now),
+		models: await planNumberChanges(trx, decidedLines, stamp.now),
 	};
 	return { status: "saved", decidedCount: decidedLines.length, skippedCount, changes } as const;
 }

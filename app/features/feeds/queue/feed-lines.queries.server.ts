@@ -153,6 +153,7 @@ export async function findProposedModels(db: Db, query: string): Promise<Propose
 	return projectors.map((projector) => ({
 		sku: projector.sku,
 		name: modelName(projector),
+		// Staff searched for the model, so its SKU is shown in place of a reason.
 		why: projector.sku,
 	}));
 }

@@ -13,21 +13,21 @@ const MAX_TICKS = 5;
 /** Above this multiple of the median, even steps would leave most values in a corner. */
 const MAX_MULTIPLE_OF_MEDIAN = 6;
 
-/** A growing axis is longer than its values reach by this share, at each end. */
+/** A growing axis goes beyond its lowest and its highest value by this share of the distance of their logarithms. */
 const GROWING_MARGIN = 0.04;
 
 /** Returns the round number at an index: 1, 2, 5, 10, 20, 50, … from index 0; fractions below. */
-function roundNumber(index: number): number {
+function roundNumberAt(index: number): number {
 	const power = Math.floor(index / 3);
 	const digit = [1, 2, 5][index - 3 * power] ?? 1;
 	return power < 0 ? digit / 10 ** -power : digit * 10 ** power;
 }
 
 /** Returns the index of the largest round number that is at most a positive value. */
-function roundIndex(value: number): number {
+function indexOfRoundNumber(value: number): number {
 	let index = 3 * Math.floor(Math.log10(value));
-	while (roundNumber(index) > value) index -= 1;
-	while (roundNumber(index + 1) <= value) index += 1;
+	while (roundNumberAt(index) > value) index -= 1;
+	while (roundNumberAt(index + 1) <= value) index += 1;
 	return index;
 }
 
@@ -43,9 +43,9 @@ function percentBetween(low: number, high: number) {
 function evenAxis(low: number, high: number): Axis {
 	const isFarFromZero = low < high && low > high / 2;
 	const lowest = isFarFromZero ? low : 0;
-	let index = roundIndex(high - lowest) - 3;
+	let index = indexOfRoundNumber(high - lowest) - 3;
 	for (;;) {
-		const step = roundNumber(index);
+		const step = roundNumberAt(index);
 		const firstStep = Math.floor(roundDigits(lowest / step));
 		const lastStep = Math.ceil(roundDigits(high / step));
 		if (lastStep - firstStep < MAX_TICKS) {

@@ -79,7 +79,7 @@ export async function finderChart(list: FinderList, chosenModels: readonly Chose
 	const { conditions } = state;
 	const { catalogue } = servedCatalogue;
 	const { use } = conditions;
-	// Our own texts still name a use by its first slug after staff changed its address.
+	// The table of main facts has the slugs of a new site, which staff may have changed since.
 	const mainFact = mainFactOf(use === null ? null : (catalogue.builtInSlugByUse.get(use) ?? use));
 	const factName = state.fact ?? mainFact;
 	const verticalFact = VERTICAL_FACTS[factName];

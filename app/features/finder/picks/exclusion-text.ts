@@ -54,8 +54,8 @@ export function exclusionText(
 	if (!meetsConditions) return "it does not meet all that you ask for";
 	const { max } = conditions;
 	if (max !== null && model.pricePence > max) return "it is over your budget";
-	const floor = underFloorReason(model, conditions, scores.use);
-	if (floor !== undefined) return `it does not reach what we ask of a pick: ${floor}`;
+	const floorReason = underFloorReason(model, conditions, scores.use);
+	if (floorReason !== undefined) return `it does not reach what we ask of a pick: ${floorReason}`;
 	if (model.isDiscontinued && !bestModel.isDiscontinued) return "it is no longer made";
 	if (model.isSample && !bestModel.isSample)
 		return "it is an example, and our own models come first";

@@ -87,10 +87,10 @@ export async function convertSource(db: Db, sheets: readonly Sheet[], mapping: F
 	if (!convertibleSheet || !converted) {
 		throw new ExpectedError(400, "This file does not have the columns that were chosen for it.");
 	}
-	const otherSheets = sheets.filter(
+	const unreadSheets = sheets.filter(
 		(sheet) => sheet !== convertibleSheet.original && sheet.rows.length > 0,
 	);
-	return { converted, otherSheets: otherSheets.map(({ name = "" }) => name) };
+	return { converted, unreadSheetNames: unreadSheets.map(({ name = "" }) => name) };
 }
 
 export type ConvertedSource = Awaited<ReturnType<typeof convertSource>>;
@@ -136,7 +136,7 @@ function withReasonOfCell(
  */
 export async function planConverted(
 	db: Db,
-	{ converted, otherSheets }: ConvertedSource,
+	{ converted, unreadSheetNames }: ConvertedSource,
 	mapping: FileMapping,
 ): Promise<PlannedTables> {
 	const plan = planSheets([converted.sheet]);
@@ -166,7 +166,7 @@ export async function planConverted(
 		...mergedRows,
 		...titlePlan,
 		problems,
-		unreadSheets: otherSheets,
+		unreadSheets: unreadSheetNames,
 	};
 	return notes.length > 0 ? { ...plannedSource, note: notes.join(" ") } : plannedSource;
 }

@@ -95,7 +95,7 @@ function headerKeysByField(layouts: readonly FileLayout[]): HeaderKeysByField {
 	};
 }
 
-/** The headers of feeds. */
+/** The header keys of all layouts of feeds, by field. */
 export const FEED_HEADERS = headerKeysByField(FEED_LAYOUTS);
 
 const RECOGNISED_LAYOUT_HEADERS = [

@@ -15,7 +15,7 @@ export class Tally<Subject> {
 
 	constructor(private readonly keyOf: (subject: Subject) => string) {}
 
-	/** Adds to the count of a subject; its newer description replaces the earlier one. */
+	/** Adds to the count of a subject. Of subjects with the same key, the newest is the one that is returned. */
 	add(subject: Subject, count = 1): void {
 		const key = this.keyOf(subject);
 		const entry = this.counts.get(key);
@@ -32,7 +32,7 @@ export class Tally<Subject> {
 		return drained;
 	}
 
-	/** Adds drained counts that could not be written to the counts since then. */
+	/** Adds drained counts, which could not be written, to the counts since then. */
 	addAgain(subjectCounts: readonly SubjectCount<Subject>[]): void {
 		for (const { subject, count } of subjectCounts) {
 			const newer = this.counts.get(this.keyOf(subject));

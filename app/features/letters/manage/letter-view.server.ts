@@ -52,7 +52,7 @@ export type LetterProgress = Awaited<ReturnType<typeof viewProgress>>;
 
 const NO_COPIES: Pick<CopyCounts, "waiting"> = { waiting: 0 };
 
-/** Returns all letters as their list shows them, with the clicks of each by its name. */
+/** Returns all letters as their list shows them; `clicks` has the number of clicks by the name of a letter. */
 export async function viewLetters(db: Db, clicks: ReadonlyMap<string, number>) {
 	const letters = await listLetters(db);
 	const counts = await countCopiesByLetter(

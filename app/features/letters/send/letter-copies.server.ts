@@ -106,6 +106,7 @@ async function toClaimedCopy(
 			headers: stopHeaders(link),
 			createdAt: letter.startedAt,
 		},
+		// Each change of the copy names the states that the copy must have; in another state it is left as it is.
 		async extend(until) {
 			await writeStatement(db, (connection) =>
 				changeCopy(connection, claim, ["waiting"], { state: "waiting", dueAt: until }),

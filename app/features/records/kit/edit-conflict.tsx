@@ -46,6 +46,7 @@ export function EditConflict({
 			draft: values[field.name] ?? "",
 		}))
 		.filter((field) => field.stored !== field.draft);
+	// `untouchedFields` is absent for a form whose fields are saved together.
 	const fieldsToChoose = untouchedFields ? differingFields : [];
 	return (
 		<Panel title="Both versions" tone="bad">

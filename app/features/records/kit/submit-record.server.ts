@@ -53,7 +53,7 @@ export async function submitRecord(
 			actionData: { ...draft, result: { initialValue: draft.values } },
 		};
 	};
-	const preset = record.presets?.find(({ key: name }) => presetButton(name).value === intent);
+	const preset = record.presets?.find((candidate) => presetButton(candidate.key).value === intent);
 	if (preset) {
 		const values = { ...form.values, ...preset.values };
 		// The new number makes the page render the fields again, with the preset's values.

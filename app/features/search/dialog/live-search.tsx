@@ -92,8 +92,9 @@ export default function LiveSearch({ servedSearch, plainInput, onChosen }: LiveS
 	}
 
 	/**
-	 * Opens the first result; if there is none, the list that the query means (`offer`: no shop's offer). For guesses it
-	 * opens the list of all matches (`all`), because no result matches the words as typed.
+	 * Opens the first result; if there is none, the list that the query means (`offer`: no shop's offer), else the first
+	 * page of the site with its words. For guesses it opens the list of all matches (`all`), because no result matches the
+	 * words as typed.
 	 */
 	async function openResult() {
 		const response = state.status === "found" ? state : await session.searchNow(query);
@@ -159,6 +160,7 @@ export default function LiveSearch({ servedSearch, plainInput, onChosen }: LiveS
 				label="Projectors"
 				className={SEARCH_RESULTS_CLASSES}
 				onClickCapture={(event) => {
+					// A click that opens another tab or window is left to the browser.
 					if (isForBrowser(event)) event.stopPropagation();
 					else event.preventDefault();
 				}}

@@ -72,8 +72,8 @@ export function isUncertain({ isLikelyOtherModel, why }: ModelMatch): boolean {
 }
 
 /**
- * Returns the use of a row without a decision of staff. An offer without a certain model is left out; a row of models
- * that is more likely another model becomes a new one.
+ * Returns the use of a row without a decision of staff. An offer without a certain model is left out. In a file of
+ * models, a row that more likely means another model than its match becomes a new model.
  */
 function defaultUse(
 	{ match, goods, doubt }: RowDoubts,
