@@ -111,6 +111,7 @@ export class Listener {
 		const start = async () => {
 			try {
 				await this.connector.connect(connect);
+				// Set if the site cannot run on this server.
 				const { unfitError } = requireClient();
 				if (unfitError) throw unfitError;
 				requireClient().on("error", handleLoss);

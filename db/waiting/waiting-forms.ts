@@ -100,7 +100,7 @@ export class WaitingForms {
 
 	/**
 	 * Stores a form, unless `max` forms of its kind and subject wait already. Returns the number of waiting forms of its
-	 * kind and subject, including this form; undefined if the file is full.
+	 * kind and subject, including this form, so a number above `max` if it was not stored; undefined if the file is full.
 	 */
 	add({ id, kind, subject, input, submittedAt }: WaitingForm, max: number): number | undefined {
 		const sqlite = this.open();

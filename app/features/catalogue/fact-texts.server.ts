@@ -51,10 +51,10 @@ export const LAG_MODES: Readonly<Record<LagField, string>> = {
 
 export const LAG_FIELDS = Object.keys(LAG_MODES) as LagField[];
 
-type LagTextSource = LagFacts & { inputLag: string | null };
+type LagTextFacts = LagFacts & { inputLag: string | null };
 
 /** Returns a text for each lag whose mode is known; if there is none, the model's text with 'mode not stated'. */
-function lagTexts(model: LagTextSource): string[] {
+function lagTexts(model: LagTextFacts): string[] {
 	const namedLags = LAG_FIELDS.filter((name) => model[name] !== null);
 	if (namedLags.length > 0)
 		return namedLags.map((name) => `${model[name]} ms at ${LAG_MODES[name]}`);
@@ -66,7 +66,7 @@ function lagTexts(model: LagTextSource): string[] {
 }
 
 /** Returns '16.7 ms at 4K 60 Hz, 4.2 ms at 1080p 240 Hz' or '16 ms, mode not stated'. */
-export function lagText(model: LagTextSource): string {
+export function lagText(model: LagTextFacts): string {
 	return lagTexts(model).join(", ");
 }
 
@@ -119,10 +119,10 @@ function offsetText({ throwOffset, offsetReference }: FieldValues): string {
 	return `${throwOffset} % of the picture's height from ${OFFSET_TEXTS[offsetReference]}`;
 }
 
-type FactSource = FieldValues & NumericFacts;
+type FactValues = FieldValues & NumericFacts;
 
 /** Functions for the fields whose text depends on other fields too. */
-const TEXT_FUNCTIONS: { readonly [Name in FieldName]?: (model: FactSource) => string } = {
+const TEXT_FUNCTIONS: { readonly [Name in FieldName]?: (model: FactValues) => string } = {
 	resolution: resolutionText,
 	brightness: fullBrightnessText,
 	contrastRatio: contrastText,
@@ -131,12 +131,12 @@ const TEXT_FUNCTIONS: { readonly [Name in FieldName]?: (model: FactSource) => st
 };
 
 /** Returns a fact of any field as a model's page and the comparison show it; '' for an unknown one. */
-export function modelFactText(name: FieldName, model: FactSource): string {
+export function modelFactText(name: FieldName, model: FactValues): string {
 	return typographicText(TEXT_FUNCTIONS[name]?.(model) ?? fieldText(name, model)).trim();
 }
 
 /** Returns a fact as short texts: one for each value of a list, an empty array for an unknown fact. */
-export function factTexts(name: FieldName, model: FactSource): string[] {
+export function factTexts(name: FieldName, model: FactValues): string[] {
 	const value = model[name];
 	if (Array.isArray(value)) {
 		return value.map((entry) => modelFactText(name, { ...model, [name]: [entry] }));

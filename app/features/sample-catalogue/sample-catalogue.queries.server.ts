@@ -43,13 +43,13 @@ export async function insertInitialRows(trx: Trx): Promise<void> {
 export async function insertSampleArticles(trx: Trx, now: Date): Promise<void> {
 	const nowText = now.toISOString();
 	for (const article of sampleArticles) {
-		const isTaken = await trx
+		const pageWithSlug = await trx
 			.selectFrom("pages")
 			.select("id")
 			.where("kind", "=", "guide")
 			.where("slug", "=", article.slug)
 			.executeTakeFirst();
-		if (isTaken) continue;
+		if (pageWithSlug) continue;
 		await pageQueries.writeRow(trx, {
 			...article,
 			id: 0,
@@ -81,6 +81,7 @@ export async function insertSampleHistory(trx: Trx, now: Date): Promise<void> {
 		.orderBy("retailerId")
 		.execute();
 	const skus = [...new Set(offers.map(({ sku }) => sku))];
+	// The histories of models differ by their positions.
 	const indexBySku = new Map(skus.map((sku, index) => [sku, index]));
 	const points = offers.flatMap(({ sku, retailerId, deliveryPence, condition, ...offer }) =>
 		sampleHistory(offer, indexBySku.get(sku) ?? 0).map(({ daysAgo, ...point }): NewPoint => {

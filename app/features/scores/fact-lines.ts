@@ -118,6 +118,7 @@ export function makeProsAndCons(model: ScoredModel, scores: Scores): FactProsAnd
 			: [...new Set([...leadingPros, ...goodPros, ...pros])].slice(0, MIN_PROS);
 	const cons = comparedMeasures
 		.filter(({ fact, share, name }) => {
+			// An unknown fact is a con only if the model is known to lack the thing, or if there is a text for that case.
 			const isAbsent = (MEASURES[name] as ScoreMeasure).isAbsent?.(model) === true;
 			const hasFlawText = MEASURE_WORDS[name].flawWithoutFact?.(model) !== undefined;
 			return share <= POOR_SHARE && (fact !== null || isAbsent || hasFlawText);

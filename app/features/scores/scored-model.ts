@@ -52,11 +52,11 @@ export interface ScoreConditions {
 	room: "dark" | "curtains" | "lit" | "daylight" | null;
 	/** Inches across the diagonal of the picture. */
 	screen: number | null;
-	/** The other end of a span of sizes. */
+	/** The upper end of a span of sizes; ignored unless larger than `screen`. */
 	screenmax: number | null;
 	/** Metres from lens to wall. */
 	distance: number | null;
-	/** The other end of a span of distances; nothing unless larger than `distance`. */
+	/** The upper end of a span of distances; ignored unless larger than `distance`. */
 	distancemax: number | null;
 	/** True if the projector may stand nearer to the wall than `distance`. */
 	nearer: boolean;

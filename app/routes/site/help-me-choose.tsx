@@ -16,15 +16,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const result = helpStepAt(searchParams, toCurrentSlug);
 	if ("nextPath" in result) throw redirect(result.nextPath);
-	const { screen } = result;
+	const { page } = result;
 	const uses = [...nameByUse].map(([value, label]) => ({ value, label }));
-	const status = Object.keys(screen.errors).length > 0 ? 400 : 200;
-	return data({ screen, uses, isStart: searchParams.size === 0 }, { status });
+	const status = Object.keys(page.errors).length > 0 ? 400 : 200;
+	return data({ page, uses, isStart: searchParams.size === 0 }, { status });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data?.isStart) {
-		const question = HELP_QUESTIONS[(data?.screen.number ?? 1) - 1];
+		const question = HELP_QUESTIONS[(data?.page.questionNumber ?? 1) - 1];
 		return noindexMeta(question?.title ?? PAGE_TITLE, matches);
 	}
 	return pageMeta({
@@ -48,10 +48,10 @@ export const handle = withStructuredData<typeof loader>(({ isStart }, { origin }
 );
 
 export default function HelpMeChoose() {
-	const { screen, uses } = useLoaderData<typeof loader>();
+	const { page, uses } = useLoaderData<typeof loader>();
 	return (
 		<Container className="py-4 sm:py-8">
-			<HelpForm screen={screen} uses={uses} />
+			<HelpForm page={page} uses={uses} />
 		</Container>
 	);
 }

@@ -249,7 +249,7 @@ export default function ModelDetail() {
 	const usageParams = usageParameters(cost?.usage);
 	const carriedParams = [...paramsOfUse, ...roomParameters(room), ...usageParams];
 	const { origin } = siteMetaOf(useMatches());
-	const lowest = history.status === "ok" ? history.data?.lowestText : undefined;
+	const lowestText = history.status === "ok" ? history.data?.lowestText : undefined;
 	// Without a verdict, the head shows the first sentence of the description.
 	const description = model.verdict ? model.description : splitLead(model.description)[1];
 	const roomProps = {
@@ -327,7 +327,7 @@ export default function ModelDetail() {
 									<AlertDetails
 										slug={model.slug}
 										form={alertForm}
-										prices={currentAndLowestText(model, lowest)}
+										prices={currentAndLowestText(model, lowestText)}
 									/>
 								)}
 								<DealLink slug={model.slug} />

@@ -102,7 +102,10 @@ export interface SpecGroup {
 	rows: SpecRow[];
 }
 
-/** Returns the groups without rows or groups that have no value, and the labels of the rows that have none. */
+/**
+ * Returns the groups with only those rows that have a value, and the labels of the other rows. A group without such a
+ * row is left out.
+ */
 export function splitSpecs(groups: readonly SpecGroup[]): {
 	filledGroups: SpecGroup[];
 	missingLabels: string[];

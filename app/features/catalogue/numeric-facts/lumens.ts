@@ -106,8 +106,8 @@ export interface StatedLumens {
 const MODE_ALONE = /^[\s:=-]*(?:eco(?:nomy)?|normal\w*|standard|low|high)(?:[\s-]?mode)?[\s:=-]*$/;
 
 /**
- * Numbers of the economy mode count for no mode. Those of the normal mode count for the mode "", as do those without
- * words for a mode.
+ * The mode that words beside a number mean: undefined for those of the economy mode, whose numbers are left out; "" for
+ * those of the normal mode, and for a number without any.
  */
 const MODES: Modes = [[ECO_WORDS, undefined], NORMAL_MODE];
 

@@ -173,7 +173,7 @@ export function listReplies(db: Db, messageId: number) {
 export type StoredReply = Awaited<ReturnType<typeof listReplies>>[number];
 
 /** Returns true if a message of this id ever existed, even if it was deleted. */
-export async function hasEverExisted(db: Db, id: number): Promise<boolean> {
+export async function hasMessageEverExisted(db: Db, id: number): Promise<boolean> {
 	return id <= ((await listLastIds(db)).get("contact_messages") ?? 0);
 }
 

@@ -47,8 +47,8 @@ export function runCountsText(counts: RunCounts): string {
 	const countTexts = labelledCounts(counts).map(({ label, count }) =>
 		countText(count, label === "new offers" ? "new offer" : label, label),
 	);
-	const lines = countText(counts.lines, "line", "lines");
-	return countTexts.length === 0 ? lines : `${lines}: ${countTexts.join(", ")}`;
+	const linesText = countText(counts.lines, "line", "lines");
+	return countTexts.length === 0 ? linesText : `${linesText}: ${countTexts.join(", ")}`;
 }
 
 export function intervalText(everyHours: number): string {

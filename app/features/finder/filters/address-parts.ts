@@ -37,6 +37,7 @@ export function decodeFinder(params: URLSearchParams, toCurrentSlug: ToCurrentSl
 		decode(params.getAll(name), toCurrentSlug),
 	);
 	return {
+		// Drops values that set no condition, such as `nearer` without a distance.
 		conditions: allConditions((name, { emptyValue }) =>
 			hasCondition(decodedConditions, name) ? decodedConditions[name] : emptyValue,
 		),

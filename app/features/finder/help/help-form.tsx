@@ -4,7 +4,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { FINDER_PATH, HELP_PATH } from "~/features/finder/finder-address";
 import { ROOM_LIGHTS } from "~/features/room/room";
 import { LIGHT_NAMES } from "~/features/room/room-texts";
-import { HELP_QUESTIONS, type HelpScreen } from "./help-questions";
+import { HELP_QUESTIONS, type HelpPage } from "./help-questions";
 
 interface Option {
 	value: string;
@@ -13,13 +13,10 @@ interface Option {
 
 const LINK_CLASSES = "inline-block py-2 underline underline-offset-4";
 
-/**
- * One of the questions that lead to the finder, as a plain GET form. `screen` is the question's page; the field of that
- * name is the size of the picture.
- */
-export function HelpForm({ screen, uses }: { screen: HelpScreen; uses: readonly Option[] }) {
-	const { number, hiddenFields, backPath } = screen;
-	const isLast = number === HELP_QUESTIONS.length;
+/** One of the questions that lead to the finder, as a plain GET form. */
+export function HelpForm({ page, uses }: { page: HelpPage; uses: readonly Option[] }) {
+	const { questionNumber, hiddenFields, backPath } = page;
+	const isLast = questionNumber === HELP_QUESTIONS.length;
 	return (
 		<>
 			{backPath !== null && (
@@ -27,16 +24,16 @@ export function HelpForm({ screen, uses }: { screen: HelpScreen; uses: readonly 
 					Back
 				</Link>
 			)}
-			<p className="text-muted">{`Question ${number} of ${HELP_QUESTIONS.length}`}</p>
+			<p className="text-muted">{`Question ${questionNumber} of ${HELP_QUESTIONS.length}`}</p>
 			<h1 id="question" className="text-3xl">
-				{HELP_QUESTIONS[number - 1]?.title}
+				{HELP_QUESTIONS[questionNumber - 1]?.title}
 			</h1>
-			<Form key={number} action={HELP_PATH} className="mt-4 grid max-w-prose gap-4">
-				<input type="hidden" name="answered" value={number} />
+			<Form key={questionNumber} action={HELP_PATH} className="mt-4 grid max-w-prose gap-4">
+				<input type="hidden" name="answered" value={questionNumber} />
 				{hiddenFields.map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
-				<Fields screen={screen} uses={uses} />
+				<Fields page={page} uses={uses} />
 				<div>
 					<SubmitButton>{isLast ? "Show projectors" : "Continue"}</SubmitButton>
 				</div>
@@ -50,21 +47,21 @@ export function HelpForm({ screen, uses }: { screen: HelpScreen; uses: readonly 
 	);
 }
 
-function Fields({ screen, uses }: { screen: HelpScreen; uses: readonly Option[] }) {
+function Fields({ page, uses }: { page: HelpPage; uses: readonly Option[] }) {
 	const fieldProps = (name: string) => ({
 		id: `help-${name}`,
 		name,
-		defaultValue: screen.values[name],
-		errors: screen.errors[name],
+		defaultValue: page.values[name],
+		errors: page.errors[name],
 		inputMode: "decimal" as const,
 		autoComplete: "off",
 	});
-	switch (screen.number) {
+	switch (page.questionNumber) {
 		case 1:
 			return (
 				<Choices
 					name="use"
-					screen={screen}
+					page={page}
 					options={uses}
 					noConditionLabel="I don't know yet, or several"
 				/>
@@ -73,7 +70,7 @@ function Fields({ screen, uses }: { screen: HelpScreen; uses: readonly Option[] 
 			return (
 				<Choices
 					name="room"
-					screen={screen}
+					page={page}
 					options={ROOM_LIGHTS.map((light) => ({ value: light, label: LIGHT_NAMES[light] }))}
 					noConditionLabel="It varies, or I don't know"
 				/>
@@ -107,17 +104,17 @@ function Fields({ screen, uses }: { screen: HelpScreen; uses: readonly Option[] 
 /** Radio buttons; the last one sets no condition. */
 function Choices({
 	name,
-	screen,
+	page,
 	options,
 	noConditionLabel,
 }: {
 	name: string;
-	screen: HelpScreen;
+	page: HelpPage;
 	options: readonly Option[];
 	noConditionLabel: string;
 }) {
-	const value = screen.values[name] ?? "";
-	const errors = screen.errors[name];
+	const value = page.values[name] ?? "";
+	const errors = page.errors[name];
 	const errorId = `help-${name}-error`;
 	return (
 		<fieldset

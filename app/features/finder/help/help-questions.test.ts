@@ -29,9 +29,9 @@ describe("an answer", () => {
 		["answered=4&max=-5", { max: "-5" }, ["max"]],
 	])("?%s stays on its question with what was typed", (query, values, wrong) => {
 		const result = at(query);
-		if (!("screen" in result)) throw new Error("It leads on");
-		expect(result.screen.values).toEqual(values);
-		expect(Object.keys(result.screen.errors)).toEqual(wrong);
+		if (!("page" in result)) throw new Error("It leads on");
+		expect(result.page.values).toEqual(values);
+		expect(Object.keys(result.page.errors)).toEqual(wrong);
 	});
 });
 
@@ -44,12 +44,14 @@ describe("a question", () => {
 		["question=2&use=gaming", 2, "/help-me-choose?use=gaming"],
 		["question=4&room=dark&max=900", 4, "/help-me-choose?question=3&room=dark&max=900"],
 	])("?%s is number %i with a way back to %s", (query, number, back) => {
-		expect(at(query)).toMatchObject({ screen: { number, backPath: back, errors: {} } });
+		expect(at(query)).toMatchObject({
+			page: { questionNumber: number, backPath: back, errors: {} },
+		});
 	});
 
 	it("carries the answers of others and shows its own", () => {
 		expect(at("question=3&use=gaming&distance=3&max=700&q=x")).toMatchObject({
-			screen: {
+			page: {
 				values: { distance: "3", screen: "" },
 				hiddenFields: [
 					["use", "gaming"],

@@ -69,10 +69,10 @@ function questionNumberIn(text: string | null): number {
 	return integerDecoder(HELP_QUESTIONS.length)([text ?? ""]) ?? 1;
 }
 
-/** A question as its screen shows it. */
-export interface HelpScreen {
+/** A question as its page shows it. */
+export interface HelpPage {
 	/** From 1. */
-	number: number;
+	questionNumber: number;
 	/** The typed or chosen values, by field. */
 	values: Readonly<Record<string, string>>;
 	/** Messages by field; empty unless a value cannot be read. */
@@ -84,13 +84,13 @@ export interface HelpScreen {
 }
 
 /**
- * Returns the screen at an address, or the address that follows a valid answer: the next question, or the finder.
+ * Returns the page at an address, or the address that follows a valid answer: the next question, or the finder.
  * Never throws.
  */
 export function helpStepAt(
 	params: URLSearchParams,
 	toCurrentSlug: ToCurrentSlug,
-): { screen: HelpScreen } | { nextPath: string } {
+): { page: HelpPage } | { nextPath: string } {
 	const isAnswered = params.has("answered");
 	const number = questionNumberIn(params.get(isAnswered ? "answered" : "question"));
 	const fields = HELP_QUESTIONS[number - 1]?.fields ?? [];
@@ -108,8 +108,8 @@ export function helpStepAt(
 	}
 	const isQuestionField = (name: string) => fields.some((field) => field.name === name);
 	return {
-		screen: {
-			number,
+		page: {
+			questionNumber: number,
 			values: Object.fromEntries(
 				fields.map(({ name }) => [name, isAnswered ? textOf(name) : (conditions.get(name) ?? "")]),
 			),

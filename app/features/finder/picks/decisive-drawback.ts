@@ -10,8 +10,8 @@ export function measuresAbout(sentence: string): MeasureName[] {
 }
 
 /**
- * Returns the measures, with their weights in the part, of the part that can earn most points, or of each part if
- * several can earn as many. Value for money is left out.
+ * Returns the measures of the part that can earn most points, with their weights in that part: a list with one entry,
+ * or with one for each of the parts that can earn as many. Value for money is left out.
  */
 function measuresOfWeightiestParts({ parts }: Scores) {
 	const factParts = parts.filter(({ part }) => part !== "value");
@@ -28,6 +28,7 @@ function measuresOfWeightiestParts({ parts }: Scores) {
 export function decisiveDrawback(model: FinderModel, scores: Scores): string | undefined {
 	if (model.cons.length === 0) return undefined;
 	const measuresOfWeakParts = measuresOfWeightiestParts(scores).filter((measures) => {
+		// The shares of the part's full points that the measures earn; their sum is that of the part.
 		const earnedShares = measures.map(
 			([name, weight]) => weight * scores.measureShare(model, name),
 		);

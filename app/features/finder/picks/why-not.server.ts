@@ -125,7 +125,8 @@ function valuesToTry(
 }
 
 /**
- * Returns a value near to `currentValue` that makes the model a pick: halves the change for as long as it still does.
+ * Returns a value near to `currentValue` that makes the model a pick: halves the change for as long as the model
+ * remains one.
  */
 function nearestPickValue(
 	param: keyof typeof CHANGE_TEXTS,

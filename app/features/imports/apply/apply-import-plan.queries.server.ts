@@ -94,7 +94,7 @@ async function splitShops(trx: Trx, rows: ImportPlan["shops"]) {
 	const shops = await trx.selectFrom("retailers").selectAll().execute();
 	const shopBySlug = new Map(shops.map((row) => [row.slug, row]));
 	const shopPlaces = shops.flatMap(({ place }) => place ?? []);
-	let lastPlace = shopPlaces.length === 0 ? null : Math.max(...shopPlaces);
+	let lastShopPlace = shopPlaces.length === 0 ? null : Math.max(...shopPlaces);
 	let highestId = await highestShopId(trx);
 	const changes: RowChange<ShopRow>[] = [];
 	const problems: RowProblem[] = [];
@@ -113,8 +113,8 @@ async function splitShops(trx: Trx, rows: ImportPlan["shops"]) {
 			refuse(`there can be ${MAX_SHOPS} shops at most`);
 		} else {
 			highestId += 1;
-			if (lastPlace !== null) lastPlace += 1;
-			const after = { id: highestId, place: lastPlace, ...shopValues(record, undefined) };
+			if (lastShopPlace !== null) lastShopPlace += 1;
+			const after = { id: highestId, place: lastShopPlace, ...shopValues(record, undefined) };
 			shopBySlug.set(record.slug, after);
 			changes.push({ before, after });
 		}
@@ -141,9 +141,9 @@ async function splitOffers(trx: Trx, rows: ImportPlan["listings"], importKeys: K
 			continue;
 		}
 		const key = offerKey(resolution);
-		const earlierRow = rowNumberByKey.get(key);
-		if (earlierRow !== undefined) {
-			const reason = `the same SKU and retailer as in row ${earlierRow}`;
+		const earlierRowNumber = rowNumberByKey.get(key);
+		if (earlierRowNumber !== undefined) {
+			const reason = `the same SKU and retailer as in row ${earlierRowNumber}`;
 			problems.push(rowProblem(row, "retailer", reason));
 			continue;
 		}
@@ -253,6 +253,7 @@ export async function applyImportPlan(
 	const total = [plan.projectors, plan.listings, plan.shops, plan.jargon, plan.facts].flat().length;
 	const reportProgress = () =>
 		onProgress?.({ done: counts.created + counts.updated + counts.unchanged, total });
+	/** Passes changes on to `onChanges`, and counts them. */
 	async function reportChanges(changes: Changes): Promise<void> {
 		await onChanges(changes);
 		for (const change of Object.values(changes).flat()) {
@@ -313,6 +314,7 @@ export async function applyImportPlan(
 		}
 	}
 	const factOptions = { ...options, facts: acceptedFacts.facts };
+	// The keys are slugs, which serve as SKUs here: models are found by their SKU in lower case.
 	const skusWithFacts = Array.from(acceptedFacts.facts.keys(), (sku) => ({ sku }));
 	for await (const changes of modelChanges(
 		trx,

@@ -66,6 +66,7 @@ function readHeader({ header, values }: SampledColumn) {
 		isTypeHeader: /^typ(e|en)?$/.test(headerWords(header)),
 		/** True for headers such as those of photos, tags and notes, of which single words and units name no column. */
 		isAuxiliary: isAuxiliaryHeader(header),
+		/** True for amounts that are not a shop's prices, such as list prices and savings. */
 		isOtherAmount: isOtherAmount(header.slice(0, MAX_HEADER_LENGTH)),
 		isWithoutVat: isWithoutVat(header.slice(0, MAX_HEADER_LENGTH)),
 		isForeignCurrency: currencies.length > 0 && !currencies.includes(POUNDS),

@@ -91,10 +91,10 @@ export async function upsertCounts(
 	`.execute(trx);
 }
 
-/** Days over which the askers of words are added. */
+/** Number of days whose askers of words are added up, to tell whether enough people searched for the words. */
 const ASKER_DAYS = 30;
 
-/** Returns the first of the days over which askers are added; the last is today. */
+/** Returns the first of the days whose askers are added up; the last is today. */
 const firstAskerDay = (now: Date) => utcDay(new Date(now.getTime() - (ASKER_DAYS - 1) * DAY_MS));
 
 /**

@@ -75,7 +75,7 @@ export function RecordForm({
 	const filledValues = actionData?.preset && actionData.values;
 	const renderControl = (field: ControlField) => (
 		<FieldControl
-			// A preset replaces the values of the fields.
+			// A preset replaces the values of the fields: its number, which differs each time, renders them again.
 			key={`${field.name} ${actionData?.preset?.number ?? ""}`}
 			field={
 				readOnlyFields.includes(field.name)

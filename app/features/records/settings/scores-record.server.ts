@@ -38,8 +38,8 @@ export const scoresRecord = defineRecord<Weights, Record<string, number | null>>
 		legend: title,
 		intro:
 			"Weights may add up to any sum: they are scaled to 100 points. An empty field has our weight.",
-		fields: parts.map(({ field: name, name: part, defaultWeight }) =>
-			field(name, `${title}: ${part}`, {
+		fields: parts.map(({ field: fieldName, name: partName, defaultWeight }) =>
+			field(fieldName, `${title}: ${partName}`, {
 				control: { maxLength: 10, inputMode: "numeric", placeholder: String(defaultWeight) },
 			}),
 		),
@@ -54,9 +54,9 @@ export const scoresRecord = defineRecord<Weights, Record<string, number | null>>
 	findRow: (db) => findSetting(db, KEY),
 	makeRow: (formValues) =>
 		Object.fromEntries(
-			SCORE_PARTS.flatMap(({ field: name, defaultWeight }) => {
-				const weight = formValues[name] ?? null;
-				return weight === null || weight === defaultWeight ? [] : [[name, weight]];
+			SCORE_PARTS.flatMap(({ field: fieldName, defaultWeight }) => {
+				const weight = formValues[fieldName] ?? null;
+				return weight === null || weight === defaultWeight ? [] : [[fieldName, weight]];
 			}),
 		),
 	async check(_, weights): Promise<RecordFormErrors | undefined> {

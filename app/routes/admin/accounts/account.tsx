@@ -183,6 +183,7 @@ export const meta = noindex("My account");
 export default function MyAccount() {
 	const { username, email, recoveryCodeCount, sessions } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
+	// Without the name of a form, which a form that was not read completely lacks, each form shows the problem.
 	const failureOf = (form: FormName): AccountFailure | undefined => {
 		if (!actionData || !("form" in actionData)) return undefined;
 		return (actionData.form ?? form) === form ? actionData : undefined;

@@ -18,7 +18,7 @@ import { MESSAGES_PATH, messagePath } from "~/features/contact/manage/message-li
 import { messageDetails, replyItem } from "~/features/contact/manage/message-view.server";
 import {
 	findMessage,
-	hasEverExisted,
+	hasMessageEverExisted,
 	listReplies,
 } from "~/features/contact/manage/messages.queries.server";
 import {
@@ -54,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	]);
 	const content = { id, draft: String(draft?.get("text") ?? "") };
 	if (!message) {
-		if (!(await hasEverExisted(db(), id))) throw new Response(null, { status: 404 });
+		if (!(await hasMessageEverExisted(db(), id))) throw new Response(null, { status: 404 });
 		return data({ ...content, conversation: undefined }, { status: 410 });
 	}
 	const isMailServerSet = await hasMailServer(db());

@@ -62,10 +62,10 @@ const toFlag = (condition: boolean): Flag => (condition ? 1 : 0);
 function cheapestOf(offers: readonly Offer[]): (Offer & { confirmedAt: string }) | undefined {
 	const [cheapest] = orderOffers(offers).sort(compareCosts);
 	if (!cheapest) return undefined;
-	const checks = offers
+	const checkTimes = offers
 		.filter((offer) => compareCosts(offer, cheapest) === 0)
 		.map((offer) => offer.checkedAt);
-	return { ...cheapest, confirmedAt: checks.reduce((a, b) => (a > b ? a : b)) };
+	return { ...cheapest, confirmedAt: checkTimes.reduce((a, b) => (a > b ? a : b)) };
 }
 
 /** Returns false for a price that mails may not contain, or that may be shown for some hours only. */

@@ -99,8 +99,8 @@ export function decideLine(
 }
 
 /**
- * Returns the rank of a line in the queue: 0 for a named projector without an accessory, 1 with proposals, 2 for other
- * lines.
+ * Returns the rank of a line in the queue: 0 if it names a projector and no accessory, 1 for another line with
+ * proposals, 2 for all others.
  */
 function queueRank(
 	line: Pick<FeedLine, "title" | "category">,

@@ -24,9 +24,12 @@ export const titleField = (field: string) => `from-title:${field}`;
  * Checkbox for using a column's fact from the title of one row, after a blank field that shows that the page had it.
  */
 export const rowTitleField = (row: number, field: string) => `from-title-of:${row}:${field}`;
-/** Checkboxes of the categories that a value stands for, after a blank field that shows that the page had them. */
+/**
+ * Checkboxes of the categories that a category name of the file means, after a blank field that shows that the page had
+ * them.
+ */
 export const categoryField = (key: string) => `category:${key}`;
-/** Field with the features that a category's value stands for. */
+/** Field with the features that a category name of the file means. */
 export const featuresField = (key: string) => `features:${key}`;
 /** Field with the currency of prices, if the file does not state it. */
 export const CURRENCY_FIELD = "currency";

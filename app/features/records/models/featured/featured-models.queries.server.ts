@@ -10,7 +10,7 @@ import {
 } from "~/features/changes/models/featured-places.queries.server";
 import { TARGET_INDEX_BY_MOVE } from "~/features/records/kit/order";
 import {
-	applyFormEdits,
+	withFormEdits,
 	writeModel,
 } from "~/features/records/models/form/model-form.queries.server";
 import type { RowAction } from "~/features/records/models/list/model-list";
@@ -22,7 +22,7 @@ import type { RowAction } from "~/features/records/models/list/model-list";
 async function setFeatured(trx: Trx, sku: string, isFeatured: boolean, stamp: ChangeStamp) {
 	const row = await findModelRow(trx, sku);
 	if (!row) return undefined;
-	const after = await applyFormEdits(trx, row, { is_featured: String(isFeatured) }, stamp);
+	const after = await withFormEdits(trx, row, { is_featured: String(isFeatured) }, stamp);
 	const { isSample, isSamplePrice } = row;
 	await writeModel(trx, row, { ...after, isSample, isSamplePrice }, stamp);
 	return `${modelName(row)} is ${isFeatured ? "now" : "no longer"} featured`;

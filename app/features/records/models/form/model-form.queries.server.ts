@@ -91,7 +91,7 @@ export async function writeModel(
 }
 
 /** Returns the model with some fields of its form changed. */
-export async function applyFormEdits(
+export async function withFormEdits(
 	trx: Trx,
 	storedRow: ModelRow,
 	edits: ModelTexts,

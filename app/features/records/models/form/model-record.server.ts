@@ -6,11 +6,11 @@ import type { OpenedForm, RecordFormResult, SavableRecord } from "~/features/rec
 import { DELETED_MODEL_TEXT, type ModelTexts } from "~/features/records/models/form-fields";
 import { editModelPath } from "~/features/records/models/model-addresses";
 import {
-	applyFormEdits,
 	findLastChange,
 	insertModel,
 	readSuccessor,
 	sameNameWarning,
+	withFormEdits,
 	writeModel,
 } from "./model-form.queries.server";
 import {
@@ -105,7 +105,7 @@ async function changeModel(
 		const conflict = { storedValues, laterSave, untouchedFields };
 		return { result: "conflict", problem: MODEL_CHANGED_TEXT, conflict, version: currentVersion };
 	}
-	const after = await applyFormEdits(trx, row, fieldTexts(texts, changedNames), stamp);
+	const after = await withFormEdits(trx, row, fieldTexts(texts, changedNames), stamp);
 	const isChanged = changedNames.length > 0 && (await writeModel(trx, row, after, stamp));
 	const path = editModelPath(row.sku);
 	if (!isChanged) return { result: "unchanged", path, title: "Nothing was changed" };

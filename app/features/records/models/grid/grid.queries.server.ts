@@ -10,9 +10,9 @@ import { apply } from "~/features/changes/apply.queries.server";
 import type { ModelRow } from "~/features/changes/row-change";
 import { FORM_GROUPS, FORM_LABELS } from "~/features/records/models/form/form-groups.server";
 import {
-	applyFormEdits,
 	changesLoggedField,
 	readSuccessors,
+	withFormEdits,
 } from "~/features/records/models/form/model-form.queries.server";
 import {
 	fieldTexts,
@@ -239,7 +239,7 @@ export async function saveGrid(
 		const before = await findModelRow(trx, sku);
 		if (!before) continue;
 		const edits = fieldTexts(cells, Object.keys(storedTextByChangedCell));
-		models.push({ before, after: await applyFormEdits(trx, before, edits, stamp) });
+		models.push({ before, after: await withFormEdits(trx, before, edits, stamp) });
 	}
 	await apply(
 		trx,

@@ -10,8 +10,8 @@ import { namedCategories } from "~/features/changes/models/derived-values";
 import { listCategoryKeys } from "~/features/changes/models/model-writes.queries.server";
 import type { ModelRow } from "~/features/changes/row-change";
 import {
-	applyFormEdits,
 	changesLoggedField,
+	withFormEdits,
 } from "~/features/records/models/form/model-form.queries.server";
 import { parseModel, storedTexts } from "~/features/records/models/form/model-texts.server";
 import type { ModelTexts } from "~/features/records/models/form-fields";
@@ -43,7 +43,7 @@ function editedCells(row: ModelRow, { actionName, spellings }: ManyModelsEdit): 
 
 async function changedRow(trx: Trx, row: ModelRow, edit: ManyModelsEdit, stamp: ChangeStamp) {
 	const texts = editedCells(row, edit);
-	const after = await applyFormEdits(trx, row, texts, stamp);
+	const after = await withFormEdits(trx, row, texts, stamp);
 	const { isSample, isSamplePrice } = row;
 	return manyAction(edit.actionName).keepsExamples ? { ...after, isSample, isSamplePrice } : after;
 }
