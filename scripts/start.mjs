@@ -31,7 +31,8 @@ if (!existsSync(BUILD_PATH)) {
 	console.error("The site is not built yet: npm run build");
 	process.exit(1);
 }
-// Node reads its heap's limit only when it starts. Workers inherit the limit.
+// Node reads its heap's limit only when it starts, so Node with these arguments replaces this process. Workers inherit
+// the limit.
 const processCount = parseWorkers(values.workers) ?? 1;
 const nodeArguments = restartArguments(process.execArgv, process.env.NODE_OPTIONS, processCount);
 if (nodeArguments) await becomeNode([...nodeArguments, fileURLToPath(import.meta.url), ...args]);

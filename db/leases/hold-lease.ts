@@ -67,11 +67,11 @@ export function holdLease(
 		const hasHolderDied = lastSeenLease !== undefined && now - lastSeenLease.seenAt > leaseMs;
 		if (currentLease !== undefined && currentLease.owner !== owner && !hasHolderDied) return false;
 		return writeStatement(db, (connection) =>
-			claimLease(connection, name, newExpiry(), currentLease),
+			claimLease(connection, name, leaseFromNow(), currentLease),
 		);
 	}
 
-	const newExpiry = (): Lease => ({
+	const leaseFromNow = (): Lease => ({
 		owner,
 		expiry: new Date(Date.now() + leaseMs).toISOString(),
 	});
@@ -91,7 +91,7 @@ export function holdLease(
 				isHeld = true;
 				start();
 			} else if (
-				!(await writeStatement(db, (connection) => renewLease(connection, name, newExpiry())))
+				!(await writeStatement(db, (connection) => renewLease(connection, name, leaseFromNow())))
 			) {
 				stopHolding();
 				return;

@@ -18,7 +18,8 @@ const pagePathOf = (path: string) => path.replace(/\.data$/, "").replace(/\/+$/,
 
 /**
  * Returns true if a page was requested from itself: its own parameters changed, its scripts reloaded it, or a form of
- * it redirected back. A request from exactly the same address counts as opening the page again.
+ * it redirected back. A page below it, such as a model's alert form, counts as the page itself. A request from exactly
+ * the same address counts as opening the page again.
  */
 function isFromSamePage({ headers, url = "" }: IncomingMessage): boolean {
 	const referer = headers.referer;
@@ -77,7 +78,7 @@ async function isStaff(request: IncomingMessage): Promise<boolean> {
 	return (await findStaff(senderRequest(request))) !== undefined;
 }
 
-/** Returns true if a request is neither a declared robot's nor a prefetch. */
+/** Returns true if a request reads a page (GET), and is neither a declared robot's nor a prefetch. */
 function isHuman(request: IncomingMessage): boolean {
 	return (
 		request.method === "GET" &&

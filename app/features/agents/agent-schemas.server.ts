@@ -280,5 +280,5 @@ export async function requireModel(skuOrSlug: string, context: ToolContext) {
 	const row = await findModelRow(context.db, skuOrSlug);
 	if (!row) throw new ExpectedError(404, `We don't know the model ${skuLabel(skuOrSlug)}.`);
 	const model = toModel(row);
-	return { row, model, projector: modelSummary(model, context) };
+	return { row, model, summary: modelSummary(model, context) };
 }

@@ -69,7 +69,7 @@ const getTool = defineTool(
 		}),
 	},
 	async (args, context) => {
-		const { row, model, projector } = await requireModel(args.sku, context);
+		const { row, model, summary: projector } = await requireModel(args.sku, context);
 		const { isDiscontinued, slug, verdict, pros, cons } = model;
 		const offers = orderByCost(await listByModel(context.db, model.sku, context.now));
 		const shops = await shopsById(context);
@@ -110,7 +110,7 @@ const fitsTool = defineTool(
 		}),
 	},
 	async (args, context) => {
-		const { row, model, projector } = await requireModel(args.sku, context);
+		const { row, model, summary: projector } = await requireModel(args.sku, context);
 		const { sku: _, ...conditions } = args;
 		const room = decodeRoom(parametersOf(conditions));
 		if (!isRoomGiven(room)) throw new ExpectedError(400, NO_ROOM_MESSAGE);
@@ -160,7 +160,7 @@ const historyTool = defineTool(
 		}),
 	},
 	async ({ sku, days = priceHistoryQuery.parse({}).days }, context) => {
-		const { model, projector } = await requireModel(sku, context);
+		const { model, summary: projector } = await requireModel(sku, context);
 		const recordedHistory = await modelHistory(context.db, model, days, context.now);
 		const shops = await shopsById(context);
 		const result = {
@@ -210,7 +210,7 @@ const costTool = defineTool(
 		}),
 	},
 	async ({ sku, years, hours, eco }, context) => {
-		const { row, model, projector } = await requireModel(sku, context);
+		const { row, model, summary: projector } = await requireModel(sku, context);
 		const usage = { years, hours, eco: eco === "1" };
 		const rate = await findSetting(context.db, "electricity");
 		const modelCost = costOf(model, usage, rate?.pencePerKwh ?? null);
@@ -240,7 +240,7 @@ const dealTool = defineTool(
 		}),
 	},
 	async ({ sku, ...claim }, context) => {
-		const { model, projector } = await requireModel(sku, context);
+		const { model, summary: projector } = await requireModel(sku, context);
 		const params = parametersOf({ model: model.slug, ...claim });
 		const { errors, texts } = await dealPage(context.db, params, context.now);
 		const [error] = Object.values(errors).flat();

@@ -153,7 +153,7 @@ const compareTool = defineTool(
 			({ row }) => new Map(sourcedFacts(row).map(({ label, source }) => [label, source])),
 		);
 		const result = {
-			projectors: requiredModels.map(({ projector: summary }) => summary),
+			projectors: requiredModels.map(({ summary }) => summary),
 			total: models.length,
 			differences: differences.map(withoutIsolatingCharacters),
 			rows: rows.map(({ cells, group: _, ...row }) => ({
@@ -185,7 +185,7 @@ const whyTool = defineTool(
 		}),
 	},
 	async ({ sku, ...conditions }, context) => {
-		const { model, projector } = await requireModel(sku, context);
+		const { model, summary: projector } = await requireModel(sku, context);
 		const { params, used } = await parametersOfSentence(context.db, parametersOf(conditions));
 		const result = await findWhyNot(context.db, model, params);
 		if (!result)

@@ -13,7 +13,7 @@ export default function ModelCombobox({
 	prompt,
 	anchor,
 	groups,
-	chosenSlots,
+	slots,
 	onClose,
 	onChoose,
 }: {
@@ -21,7 +21,7 @@ export default function ModelCombobox({
 	prompt: string;
 	anchor: RefObject<HTMLButtonElement>;
 	groups: readonly OptionGroup[];
-	chosenSlots: readonly Slot[];
+	slots: readonly Slot[];
 	onClose: () => void;
 	onChoose: (sku: string) => void;
 }) {
@@ -57,14 +57,14 @@ export default function ModelCombobox({
 										<Command.Item
 											key={sku}
 											value={`${brand} ${model}`}
-											disabled={chosenSlots.includes(sku)}
+											disabled={slots.includes(sku)}
 											onSelect={() => {
 												onChoose(sku);
 												onClose();
 											}}
 										>
 											<bdi>{model}</bdi>
-											{chosenSlots.includes(sku) && <span className="text-sm">already chosen</span>}
+											{slots.includes(sku) && <span className="text-sm">already chosen</span>}
 										</Command.Item>
 									))}
 								</Command.Group>

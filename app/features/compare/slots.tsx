@@ -230,7 +230,7 @@ function SearchPicker({ comparison, index, groups, label }: PickerProps) {
 						prompt={PROMPT}
 						anchor={trigger}
 						groups={groups}
-						chosenSlots={comparison.slots}
+						slots={comparison.slots}
 						onClose={() => setOpen(false)}
 						onChoose={(sku) =>
 							navigate(comparisonPath(chooseModel(comparison, index, sku)), {

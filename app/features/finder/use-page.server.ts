@@ -42,6 +42,7 @@ export async function findUsePage(
 			db,
 			catalogue,
 			conditions,
+			// Null, because no words are searched for.
 			findPicks(catalogue, conditions, null, () => models),
 		),
 		links: quickLinks(catalogue, { use }),

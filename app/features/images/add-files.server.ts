@@ -5,7 +5,7 @@ import { type Entry, fromBufferPromise } from "yauzl";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { ExpectedError } from "~/logging/expected-error";
-import { listPhotoCodes, type PhotoCodes, queuePhotoFile } from "./fetched-photos.queries.server";
+import { listModelCodes, type ModelCodes, queuePhotoFile } from "./fetched-photos.queries.server";
 import { MAX_IMAGE_BYTES } from "./image-limits";
 import { checkImage } from "./open-image.server";
 
@@ -90,7 +90,7 @@ export function parsedNames(fileName: string): ParsedName[] {
 }
 
 /** Returns a function that finds the model by a file's name: by SKU, otherwise by barcode, otherwise by part number. */
-export function fileModelFinder(models: readonly PhotoCodes[]) {
+export function fileModelFinder(models: readonly ModelCodes[]) {
 	const skusByCode = new Map<string, Set<string>>();
 	const add = (code: string | undefined, sku: string) => {
 		if (code !== undefined) skusByCode.set(code, (skusByCode.get(code) ?? new Set()).add(sku));
@@ -141,7 +141,7 @@ export async function queueUploadedFiles(
 		if (isZip(bytes)) files.push(...(await listArchive(name, bytes)));
 		else files.push({ name, read: async () => bytes });
 	}
-	const findModel = fileModelFinder(await listPhotoCodes(db));
+	const findModel = fileModelFinder(await listModelCodes(db));
 	const problems: QueuedFilesResult["problems"] = [];
 	const matchedFiles: (ImageFile & { sku: string; place: number })[] = [];
 	for (const file of files) {

@@ -49,8 +49,8 @@ export async function listDuePhotos(db: Db, now: Date, limit: number) {
 /** Limit of the query, far above the number of models of any catalogue. */
 const MAX_MODELS = 200_000;
 
-/** Returns the codes by which a file may name a model. */
-export async function listPhotoCodes(db: Db) {
+/** Returns the codes of all models by which the file of a photo may name its model. */
+export async function listModelCodes(db: Db) {
 	const rows = await db
 		.selectFrom("projectors")
 		.select(["sku", "eans", "mpn"])
@@ -60,7 +60,7 @@ export async function listPhotoCodes(db: Db) {
 	return rows.map((row) => ({ ...row, eans: decodeJsonList(row.eans) }));
 }
 
-export type PhotoCodes = Awaited<ReturnType<typeof listPhotoCodes>>[number];
+export type ModelCodes = Awaited<ReturnType<typeof listModelCodes>>[number];
 
 /** Queues an uploaded file to be decoded. */
 export async function queuePhotoFile(

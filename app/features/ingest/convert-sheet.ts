@@ -160,7 +160,7 @@ export function convertSheet(
 			if (isWaiting(line)) waitingRowCount += 1;
 			continue;
 		}
-		countUnknownTexts(rowValues.unknownWords, unknownTexts);
+		countUnknownTexts(rowValues.unknownTexts, unknownTexts);
 		const surplus = sheet.name === undefined ? surplusCells(line, table.headers.length) : [];
 		const blanksKeepStoredValues = areModels && match !== undefined && namedRow.use === "update";
 		const convertedRow: SheetRow = {

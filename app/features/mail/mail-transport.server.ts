@@ -64,7 +64,7 @@ async function openPool(smtpUrl: string): Promise<Transporter> {
 /** Returns a transport that loads the library and connects on the first mail. */
 export function openTransport({ smtpUrl, owner }: MailSettings): MailTransport {
 	let pool: Promise<Transporter> | undefined;
-	/** The callback of the mail that is being sent. */
+	/** `beforeLastLine` of the mail that is being sent. */
 	let beforeLastLine: SendOptions["beforeLastLine"];
 
 	async function open(): Promise<Transporter> {

@@ -43,7 +43,7 @@ async function unmetText(
 	const { catalogue } = servedCatalogue;
 	const indexes = [catalogue.indexById.get(model.id) ?? -1];
 	const nameOfSlug = await loadSlugNames(servedCatalogue, conditions);
-	// A condition is not met if the model meets all others.
+	// The unmet condition is the one without which the model is on the list.
 	const unmetCondition = removableConditionsOf(conditions, nameOfSlug).find(
 		({ param, remainingValue }) => {
 			const otherConditions = { ...conditions, [param]: remainingValue };

@@ -26,7 +26,7 @@ export function imageName(text: string): string {
 	return tagSlug(baseName).slice(0, MAX_NAME_LENGTH).replace(/-+$/, "");
 }
 
-/** Returns the name of the page's image in an address of its text; undefined for any other address. */
+/** Returns the name of the page's image in an address of the page's text; undefined for any other address. */
 export function imageNameIn(src: string): string | undefined {
 	if (/[/\\?#:]/.test(src)) return undefined;
 	return imageName(decodeAddress(src));

@@ -6,7 +6,7 @@ export type PageKind = Exclude<PagesTable["kind"], "text">;
 /** Maximum number of pages and articles together. */
 export const MAX_PAGES = 200;
 
-/** Maximum number of rows: pages, articles and, fewer, the owner's texts that replace default texts. */
+/** Maximum number of rows: pages and articles, and the owner's texts that replace default texts, which are fewer. */
 export const MAX_PAGE_ROWS = 2 * MAX_PAGES;
 
 export const GUIDES_PATH = "/guides";

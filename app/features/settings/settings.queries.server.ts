@@ -51,6 +51,7 @@ const SETTING_SCHEMAS = {
 	/** The company behind the site; empty texts are unknown. */
 	company: z.object({
 		name: z.string().default(""),
+		/** The legal form, such as "Private limited company". */
 		form: z.string().default(""),
 		number: z.string().default(""),
 		address: z.string().default(""),
@@ -227,7 +228,10 @@ async function listStoredFields(db: Db): Promise<Map<SettingKey, SettingFields |
 	return new Map(SETTING_KEYS.map((key) => [key, parseFields(key, texts.get(key))]));
 }
 
-function withDefaults(stored: ReadonlyMap<SettingKey, SettingFields | undefined>): SiteSettings {
+/** Returns all settings: what the environment sets, else what staff have stored, else the defaults. */
+function effectiveSettings(
+	stored: ReadonlyMap<SettingKey, SettingFields | undefined>,
+): SiteSettings {
 	const valuesOf = (key: SettingKey) =>
 		key === "electricity" ? stored.get(key) : { ...stored.get(key), ...fixedFields(key).values };
 	const parsedSettings = settingsSchema.parse(
@@ -242,7 +246,7 @@ function withDefaults(stored: ReadonlyMap<SettingKey, SettingFields | undefined>
 	};
 }
 
-const readSettings = async (db: Db) => withDefaults(await listStoredFields(db));
+const readSettings = async (db: Db) => effectiveSettings(await listStoredFields(db));
 
 type StoredSettings = Awaited<ReturnType<typeof listStoredFields>>;
 
@@ -277,7 +281,7 @@ function storedFieldsOf(db: Db): Promise<StoredSettings> {
  * the database is unavailable, the last settings of staff that were read are used, else the defaults.
  */
 export async function siteSettings(db: Db): Promise<SiteSettings> {
-	return withDefaults(await storedFieldsOf(db));
+	return effectiveSettings(await storedFieldsOf(db));
 }
 
 /** Reads a setting from the database, bypassing the cache; undefined if staff have not set it and it has no default. */

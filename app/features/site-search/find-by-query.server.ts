@@ -52,6 +52,7 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 	const { projectors, total, isGuess } =
 		hasConditionsOrWords || !matches.isGuess ? matches : NO_MATCHES;
 	const pages = await findPages(searchTerms(text), MAX_PAGE_LINKS);
+	// `meaningPath` is the address of the list that the query means; undefined if a search for its words is better.
 	const isUnmet =
 		total === 0 && interpretation.suggestion?.count === 0 && meaningPath !== undefined;
 	const allNotes = isUnmet ? [...notes, { ...UNMET_NOTE, path: meaningPath }] : notes;

@@ -95,7 +95,7 @@ async function countHeldPrices(db: Db) {
 	return rows.map(({ count, ...run }) => ({ ...run, count: Number(count) }));
 }
 
-/** Selects the last run of each feed that ended in one of these states. */
+/** Selects each feed's last run that ended in one of these states. */
 function selectLastRuns(db: Db, states: readonly RunState[]) {
 	return db
 		.selectFrom("runs")

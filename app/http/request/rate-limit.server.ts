@@ -40,8 +40,8 @@ function addressKey(form: string, address: string): string {
 	return `${form} ${digest.toString("base64url")}`;
 }
 
-/** Counts a use of a key; waits beside the database while an import locks SQLite. */
-const COUNT_USE = visitorWrite({
+/** Counts a use of a key; while an import locks SQLite, the use is stored beside the database and counted later. */
+const USE_WRITE = visitorWrite({
 	kind: "use",
 	schema: z.object({ key: z.string() }),
 	prepare:
@@ -56,7 +56,7 @@ const COUNT_USE = visitorWrite({
  * `max` are stored), and the end of the hour in which they are counted.
  */
 async function countIncludingWaiting(key: string, max: number, now: Date) {
-	const use = await COUNT_USE.submit(db(), { key }, now, { subject: key, max });
+	const use = await USE_WRITE.submit(db(), { key }, now, { subject: key, max });
 	if (!use.isWaiting) return use.result;
 	const storedUses = await findUses(db(), key, now);
 	return {

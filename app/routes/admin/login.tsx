@@ -70,6 +70,7 @@ async function submitCode(actionArgs: SignInArgs, fields: FormData, formState: S
 	if (!account) throw new ExpectedError(400, "That took too long. Please sign in again.");
 	const { username } = account;
 	formState.username = username;
+	// The id of this browser if the account has signed in from it before.
 	const deviceId = await findDeviceOrCountTry(actionArgs, username, TOO_MANY_TRIES, now);
 	const code = String(fields.get("code") ?? "");
 	const attempt = { account, code, deviceId, oldToken: await sessionToken(request) };

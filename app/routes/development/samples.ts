@@ -166,7 +166,7 @@ export const SAMPLE_CHART: FinderChart = {
 		fact: [2200, 3000, 5700, 2200],
 		role: ["cheapest", "best", "worth", null],
 	},
-	completeCount: 6,
+	drawableCount: 6,
 	lackingCounts: { price: 1, fact: 2 },
 };
 

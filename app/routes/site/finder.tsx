@@ -66,7 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	let status = 200;
 	if (results.status === "error") status = 500;
 	else if (isBeyondLastPage(results.data)) status = 404;
-	// Lists with conditions are near their limit of bytes, so they use the site's image.
+	// Pages of lists with conditions are near the limit of their size, so they use the site's image.
 	const hasNoConditions = conditionsQuery(list.data.state) === "";
 	const image = hasNoConditions ? await loadShareImage(FINDER_PATH) : undefined;
 	return data({ results, canAlert, emptyCatalogue, image }, { status });
@@ -111,7 +111,7 @@ export const handle = withStructuredData<typeof loader>(({ results }, { origin }
 	];
 });
 
-export default function Models() {
+export default function Finder() {
 	const { results, canAlert, emptyCatalogue } = useLoaderData<typeof loader>();
 	// The loader redirects every other address to the canonical one.
 	const state = finderStateOf(useLocation().search);

@@ -19,7 +19,7 @@ function redirectTo(address: string) {
 	return redirect(address, { headers: REDIRECT_HEADERS });
 }
 
-/** Returns the stored address as a header value: other characters are encoded. */
+/** Returns the stored address as a header value: characters that a header may not have are encoded. */
 function headerText(address: string): string {
 	return /^[!-~]+$/.test(address) ? address : new URL(address).href;
 }

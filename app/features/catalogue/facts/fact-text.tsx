@@ -38,7 +38,7 @@ export function kindText(kind: FactKind): string {
 /** Attributes of a link to a source. */
 const SOURCE_LINK_ATTRIBUTES = { target: "_blank", rel: "nofollow noopener" } as const;
 
-/** Returns the address of a source; undefined for words, which include every other scheme. */
+/** Returns the address of a source; undefined for words, as which addresses with another scheme count. */
 export function sourceAddress(source: string): string | undefined {
 	return /^https:\/\/\S+$/i.test(source) && URL.canParse(source) ? source : undefined;
 }

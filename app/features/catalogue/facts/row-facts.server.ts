@@ -35,12 +35,12 @@ import { decodeFacts, encodeFacts } from "./stored-facts";
 const FACT_FIELDS = DISPLAY_FIELDS.map(({ name, label }) => ({
 	name,
 	label,
-	field: MODEL_FIELDS[name].column,
+	column: MODEL_FIELDS[name].column,
 }));
 
 /** The labels of facts on pages, by column. */
 export const FACT_LABELS: ReadonlyMap<string, string> = new Map(
-	FACT_FIELDS.map(({ field, label }) => [field, label]),
+	FACT_FIELDS.map(({ column, label }) => [column, label]),
 );
 
 type RowWithFacts = StoredModelFields & { facts: string };
@@ -60,15 +60,15 @@ export function labelsNotStated(factsJson: string): string[] {
 export function fieldsFromOneShop(factsJson: string): FieldName[] {
 	if (!mentionsShopList(factsJson)) return [];
 	const storedFactsByField = factsByField(decodeFacts(factsJson));
-	return FACT_FIELDS.flatMap(({ name, field }) => {
-		const fact = currentFact(storedFactsByField.get(field) ?? []);
+	return FACT_FIELDS.flatMap(({ name, column }) => {
+		const fact = currentFact(storedFactsByField.get(column) ?? []);
 		return fact && isFromOneShop(fact) ? [name] : [];
 	});
 }
 
 /** Returns the facts of a row as cells of text, by column; '' for unknown ones. */
 export function rowFactTexts(row: StoredModelFields): Map<string, string> {
-	return new Map(FACT_FIELDS.map(({ name, field }) => [field, cellText(name, row)]));
+	return new Map(FACT_FIELDS.map(({ name, column }) => [column, cellText(name, row)]));
 }
 
 /** Returns all facts of a row; a value without one becomes a fact of kind `unrecorded`. */
@@ -88,10 +88,10 @@ function unrecordedFact(field: string, value: string): Fact {
 
 /** Returns the columns of a row whose current value has no recorded source; `facts` are the row's. */
 export function unrecordedFields(row: StoredModelFields, facts: FactsByField): string[] {
-	return FACT_FIELDS.flatMap(({ name, field }) => {
-		const fieldFacts = facts.get(field);
+	return FACT_FIELDS.flatMap(({ name, column }) => {
+		const fieldFacts = facts.get(column);
 		const isFieldUnrecorded = fieldFacts ? isUnrecorded(fieldFacts) : cellText(name, row) !== "";
-		return isFieldUnrecorded ? [field] : [];
+		return isFieldUnrecorded ? [column] : [];
 	});
 }
 
@@ -217,7 +217,7 @@ export function withStaffFacts<FullRow extends RowWithFacts>(
 	const facts = [...storedFacts];
 	const contestedFacts: Fact[] = [];
 	const textsBefore = new Map<string, string>();
-	for (const { name, field } of changedFields) {
+	for (const { name, column: field } of changedFields) {
 		const oldText = cellText(name, before);
 		const stamp = { seenOn: day, enteredBy, ...(isPinned && { isPinned }) };
 		const fact: Fact = {

@@ -7,7 +7,10 @@ import { sql } from "kysely";
 /** Number of ids that one query covers, so that it takes a few milliseconds. */
 const IDS_PER_QUERY = 1000;
 
-/** Counts the facts of all models whose source is recorded. */
+/**
+ * Counts all models' facts that have a recorded source. Each element of the column `facts` is an origin, with the values
+ * of the fields that come from it.
+ */
 async function countUncached(
 	db: Db,
 	{ servePreviousValue }: BuildControls<number>,
@@ -35,5 +38,5 @@ async function countUncached(
 	return sourcedCount;
 }
 
-/** Returns the number of facts whose source is recorded, counted once for each version of the data. */
+/** Returns the number of facts with a recorded source, counted once for each version of the data. */
 export const countSourcedFacts = perVersion(countUncached);

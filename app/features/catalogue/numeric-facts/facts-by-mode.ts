@@ -43,13 +43,13 @@ interface Token {
 	isOfOtherUnit: boolean;
 }
 
-function tokensIn(text: string, unit: string, modes: Modes): Token[] {
-	const unitPattern = new RegExp(String.raw`^\s*(?:${unit})(?!\p{L})`, "iu");
+function tokensIn(text: string, unitPattern: string, modes: Modes): Token[] {
+	const leadingUnit = new RegExp(String.raw`^\s*(?:${unitPattern})(?!\p{L})`, "iu");
 	const modeStarts = new Set(modeWords(text, modes).map(({ start }) => start));
 	const tokens = [...text.matchAll(NUMBER)].map(({ 0: digits, index: start }): Token => {
 		const end = start + digits.length;
 		const after = text.slice(end);
-		const unitText = unitPattern.exec(after)?.[0];
+		const unitText = leadingUnit.exec(after)?.[0];
 		if (unitText !== undefined && !FOREIGN_RATIO_BEFORE.test(text.slice(0, start))) {
 			return {
 				start,
@@ -105,8 +105,8 @@ function splitAtSeparators(text: string): string[] {
 	return parts.every((part) => /\d/.test(part)) ? parts : [text];
 }
 
-function factsOfPart(text: string, unit: string, modes: Modes): ModeFact[] | undefined {
-	const tokens = tokensIn(text, unit, modes);
+function factsOfPart(text: string, unitPattern: string, modes: Modes): ModeFact[] | undefined {
+	const tokens = tokensIn(text, unitPattern, modes);
 	const modesByToken = modesOfNumbers(text, tokens, modes);
 	if (modesByToken === undefined) return undefined;
 	const hasUnit = tokens.some((token) => token.unit !== "");
@@ -134,10 +134,11 @@ function factsOfPart(text: string, unit: string, modes: Modes): ModeFact[] | und
 }
 
 /**
- * Returns the exact numbers of a text, with this unit or without any, each with the mode that is named beside it:
- * "30 dB (eco 26)". Leaves out bounds, approximations, ranges, and parts of the text in which the modes are not clear.
+ * Returns the exact numbers of a text, with a unit that matches the pattern or without any, each with the mode that is
+ * named beside it: "30 dB (eco 26)". Leaves out bounds, approximations, ranges, and parts of the text in which the modes
+ * are not clear.
  */
-export function factsByMode(cell: string, unit: string, modes: Modes): ModeFact[] {
+export function factsByMode(cell: string, unitPattern: string, modes: Modes): ModeFact[] {
 	const cleanText = cell
 		.replace(WORD_BEFORE_DIGIT, "$1 ")
 		.replace(DB_A, "dB")
@@ -146,8 +147,9 @@ export function factsByMode(cell: string, unit: string, modes: Modes): ModeFact[
 	// Beside an eco mode, the highest number is that of the normal mode: "30 dB (max), 26 dB (eco)".
 	const hasEco = ECO_WORDS.test(cleanText);
 	const text = hasEco ? cleanText.replace(MAX_IN_BRACKETS, "(normal)") : cleanText;
-	const factsOfText = factsOfPart(text, unit, modes);
-	const hasOneModePerNumber = modeWords(text, modes).length === tokensIn(text, unit, modes).length;
+	const factsOfText = factsOfPart(text, unitPattern, modes);
+	const hasOneModePerNumber =
+		modeWords(text, modes).length === tokensIn(text, unitPattern, modes).length;
 	if (factsOfText !== undefined && hasOneModePerNumber) return factsOfText;
-	return splitAtSeparators(text).flatMap((part) => factsOfPart(part, unit, modes) ?? []);
+	return splitAtSeparators(text).flatMap((part) => factsOfPart(part, unitPattern, modes) ?? []);
 }

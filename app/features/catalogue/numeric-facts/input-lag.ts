@@ -169,7 +169,7 @@ export interface ParsedLag {
 	inputLagMs: number | null;
 	/** With a signal in 4K. */
 	inputLag4kMs: number | null;
-	/** 1 if the lags name their resolution and rate, 0 if not; null without a lag. */
+	/** 1 for lags from columns, each of one resolution and rate; 0 for lags read from a text; null without a lag. */
 	isLagModeStated: Flag | null;
 }
 

@@ -45,20 +45,20 @@ export function amountOf(
 	text: string,
 	{ decimalSeparator, isStrict = false }: AmountStyle,
 ): number | undefined {
-	const number = text.replace(/[ '’]/g, "");
+	const numberText = text.replace(/[ '’]/g, "");
 	const separator = decimalSeparatorIn(text, decimalSeparator);
 	if (
 		isStrict &&
 		separator !== undefined &&
-		number.includes(separator) &&
+		numberText.includes(separator) &&
 		separator !== decimalSeparator
 	)
 		return undefined;
 	const [integerPart = "", fraction = "", ...otherParts] =
-		separator === undefined ? [number] : number.split(separator);
+		separator === undefined ? [numberText] : numberText.split(separator);
 	const thousandsSeparator = /[.,]/.exec(integerPart)?.[0];
 	// 832.416 may be hundreds of thousands, or a sum with three decimals.
-	if (separator === undefined && /^[1-9]\d\d\.\d{3}$/.test(number)) return undefined;
+	if (separator === undefined && /^[1-9]\d\d\.\d{3}$/.test(numberText)) return undefined;
 	if (otherParts.length > 0 || /\D/.test(fraction)) return undefined;
 	if (thousandsSeparator !== undefined && !isGrouped(integerPart, thousandsSeparator))
 		return undefined;

@@ -78,7 +78,7 @@ const UK_NAMES = new Set(["gb", "uk", "gbr", "united kingdom", "great britain"])
 
 const isCountry = (text: string) => /^(?:[a-z]{2,3})?$/.test(text) || UK_NAMES.has(text);
 
-/** Splits Google's rates at commas, except those within a price. */
+/** Splits Google's rates at commas, semicolons, bars and line ends, except those within a price. */
 function rateTexts(text: string): string[] {
 	const rates: string[] = [];
 	for (const part of text.split(/([,;|\n])/)) {

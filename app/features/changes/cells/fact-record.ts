@@ -88,20 +88,20 @@ export const factRecordSchema = factCells.transform((cells, context): FactRecord
 	const { sku, field, seen_on: seenOn = null } = cells;
 	const source = cells.source ?? "";
 	const kind = cells.kind ?? defaultFactKind(source);
-	const value = normalizedCell(field, cells.value);
+	const normalized = normalizedCell(field, cells.value);
 	const refuse = (column: keyof typeof cells, message: string) => {
 		context.addIssue({ code: "custom", path: [column], message });
 		return z.NEVER;
 	};
-	if ("reason" in value) return refuse("value", value.reason);
+	if ("reason" in normalized) return refuse("value", normalized.reason);
 	if (kind === "measured" && !field.startsWith("measured_")) {
 		return refuse("kind", `kind must be another one, because the figure is not a measured one`);
 	}
-	if (value.cell === "" && source === "" && cells.kind !== "staff") {
+	if (normalized.cell === "" && source === "" && cells.kind !== "staff") {
 		return refuse("source", "source is required where value is empty");
 	}
 	return {
 		sku,
-		fact: { field, value: value.cell, kind, source, seenOn, enteredBy: null },
+		fact: { field, value: normalized.cell, kind, source, seenOn, enteredBy: null },
 	};
 });

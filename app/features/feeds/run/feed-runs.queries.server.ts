@@ -13,7 +13,7 @@ import { endRun, selectRuns, selectUndoableRuns } from "~/features/runs/runs.que
 import { type LineProblem, lineProblems, type RunCounts, runCounts } from "./run-plan";
 
 /** Returns a feed as a run needs it, with its JSON columns decoded. */
-export async function findRunFeed(db: Db, id: number) {
+export async function findFeedOfRun(db: Db, id: number) {
 	const row = await db.selectFrom("feeds").selectAll().where("id", "=", id).executeTakeFirst();
 	if (row === undefined) return undefined;
 	const { sample: _, leaveOut, columns, headings: headers, ...feed } = row;
@@ -25,7 +25,7 @@ export async function findRunFeed(db: Db, id: number) {
 	};
 }
 
-export type RunFeed = NonNullable<Awaited<ReturnType<typeof findRunFeed>>>;
+export type FeedOfRun = NonNullable<Awaited<ReturnType<typeof findFeedOfRun>>>;
 
 /** Returns the name of a feed's shop if the shop is paused, so that the feed does not run; otherwise undefined. */
 export async function findPausedShop(db: Db, shopId: number | null): Promise<string | undefined> {
@@ -88,7 +88,7 @@ export async function isFeedDue(db: Db, id: number, now: Date): Promise<boolean>
 }
 
 /** Writes the columns of a feed that a run changes; undefined values keep the stored values. */
-export async function updateRunFeed(trx: Trx, id: number, values: Updateable<FeedsTable>) {
+export async function updateFeedOfRun(trx: Trx, id: number, values: Updateable<FeedsTable>) {
 	const hasValues = Object.values(values).some((value) => value !== undefined);
 	if (hasValues) await trx.updateTable("feeds").set(values).where("id", "=", id).execute();
 }

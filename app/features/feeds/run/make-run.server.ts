@@ -18,14 +18,14 @@ import { fetchFeed } from "~/features/ingest/sources/fetch-feed.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { logFailure } from "~/logging/failure.server";
 import { applyRunPlan, endAppliedRun } from "./apply/apply-run-plan.queries.server";
-import { confirmOffers } from "./apply/feed-offers.queries.server";
+import { markOffersChecked } from "./apply/feed-offers.queries.server";
 import { storePlan } from "./changes/change-run.queries.server";
 import {
 	endFeedRun,
-	findRunFeed,
-	type RunFeed,
+	type FeedOfRun,
+	findFeedOfRun,
 	replaceHeldRuns,
-	updateRunFeed,
+	updateFeedOfRun,
 } from "./feed-runs.queries.server";
 import { collectLines } from "./plan/collect-lines.server";
 import {
@@ -84,8 +84,8 @@ const MAX_ATTEMPTS = 3;
 
 type EndedRun = Pick<FeedRunResult, "state" | "message" | "counts">;
 
-async function requireCurrentFeed(db: Db, { feedId }: Run): Promise<RunFeed> {
-	const feed = await findRunFeed(db, feedId);
+async function requireCurrentFeed(db: Db, { feedId }: Run): Promise<FeedOfRun> {
+	const feed = await findFeedOfRun(db, feedId);
 	if (feed === undefined) throw new ExpectedError(404, "The feed was deleted.");
 	return feed;
 }
@@ -94,7 +94,7 @@ async function requireCurrentFeed(db: Db, { feedId }: Run): Promise<RunFeed> {
  * Fetches the feed's file, or copies the uploaded one. With `canBeUnchanged`, returns undefined if the server's file is
  * still the one that was applied last. Throws a `FetchFailure`.
  */
-async function fetchOrCopyFile(feed: RunFeed, run: Run, canBeUnchanged: boolean) {
+async function fetchOrCopyFile(feed: FeedOfRun, run: Run, canBeUnchanged: boolean) {
 	const { signal } = run.lease;
 	const path = join(run.folder, "feed");
 	if (run.file) {
@@ -116,7 +116,7 @@ async function fetchOrCopyFile(feed: RunFeed, run: Run, canBeUnchanged: boolean)
 type FileToRead = NonNullable<Awaited<ReturnType<typeof fetchOrCopyFile>>>;
 
 /** Returns the next time of the feed's schedule; an empty object for an uploaded file, which does not change it. */
-function scheduleColumns(feed: RunFeed, { startedAt, file }: Run): { dueAt?: string | null } {
+function scheduleColumns(feed: FeedOfRun, { startedAt, file }: Run): { dueAt?: string | null } {
 	if (file) return {};
 	return { dueAt: feed.everyHours === 0 ? null : dueAfter(feed, startedAt).toISOString() };
 }
@@ -126,7 +126,7 @@ async function commitRun(
 	db: Db,
 	run: Run,
 	input: string,
-	end: (trx: Trx, feed: RunFeed) => Promise<EndedRun>,
+	end: (trx: Trx, feed: FeedOfRun) => Promise<EndedRun>,
 ): Promise<FeedRunResult | undefined> {
 	const endedRun = await write(db, async (trx) => {
 		await run.lease.renewOrThrow(trx);
@@ -136,13 +136,13 @@ async function commitRun(
 	return endedRun && { status: "ran", runId: run.id, ...endedRun };
 }
 
-async function writeUnchanged(trx: Trx, feed: RunFeed, run: Run, file: FileToRead | undefined) {
+async function writeUnchanged(trx: Trx, feed: FeedOfRun, run: Run, file: FileToRead | undefined) {
 	const now = run.now();
-	const counts = { ...noCounts(), confirmed: await confirmOffers(trx, feed.id, now) };
+	const counts = { ...noCounts(), confirmed: await markOffersChecked(trx, feed.id, now) };
 	const endedRun = { state: "unchanged", message: UNCHANGED_TEXT, counts } as const;
 	await replaceHeldRuns(trx, run);
 	await endFeedRun(trx, run, endedRun, now);
-	await updateRunFeed(trx, feed.id, {
+	await updateFeedOfRun(trx, feed.id, {
 		...(file && !run.file && { etag: file.etag, lastModified: file.lastModified }),
 		failures: 0,
 		lastGoodAt: now.toISOString(),
@@ -153,7 +153,7 @@ async function writeUnchanged(trx: Trx, feed: RunFeed, run: Run, file: FileToRea
 
 async function writeUnmapped(
 	trx: Trx,
-	feed: RunFeed,
+	feed: FeedOfRun,
 	run: Run,
 	{ status, headers, firstLines, columns }: OpenedFeed,
 ): Promise<EndedRun> {
@@ -161,7 +161,7 @@ async function writeUnmapped(
 	const endedRun = { state: "unmapped", message, counts: noCounts() } as const;
 	await endFeedRun(trx, run, endedRun, run.now());
 	const sample = { headings: headers, firstLines, columns: columnsAmong(columns, headers) };
-	await updateRunFeed(trx, feed.id, {
+	await updateFeedOfRun(trx, feed.id, {
 		sample: JSON.stringify(sample),
 		...scheduleColumns(feed, run),
 	});
@@ -170,7 +170,7 @@ async function writeUnmapped(
 
 async function writePlan(
 	trx: Trx,
-	feed: RunFeed,
+	feed: FeedOfRun,
 	run: Run,
 	{ plan, newShops }: Awaited<ReturnType<typeof readPlan>>,
 	openedFeed: ReadyFeed,
@@ -204,12 +204,12 @@ async function writePlan(
 		counts,
 	} as const;
 	await endFeedRun(trx, run, { ...endedRun, problems }, now);
-	await updateRunFeed(trx, feed.id, scheduleColumns(feed, run));
+	await updateFeedOfRun(trx, feed.id, scheduleColumns(feed, run));
 	return endedRun;
 }
 
 /** Returns true for a feed of several shops in which no column names the shop; false for an XML feed without lines. */
-function lacksShop({ retailerId }: RunFeed, { headers, columns }: ReadyFeed): boolean {
+function lacksShop({ retailerId }: FeedOfRun, { headers, columns }: ReadyFeed): boolean {
 	if (retailerId !== null || headers.length === 0) return false;
 	return columnsAmong(columns, headers).merchant === undefined;
 }
@@ -217,7 +217,7 @@ function lacksShop({ retailerId }: RunFeed, { headers, columns }: ReadyFeed): bo
 /** Reads a feed to its end and decides about its lines, without a transaction. */
 async function readPlan(
 	db: Db,
-	feed: RunFeed,
+	feed: FeedOfRun,
 	{
 		run,
 		file,
@@ -246,7 +246,7 @@ async function readPlan(
 	return { plan, newShops: shops.newShops };
 }
 
-async function readAndApply(db: Db, feed: RunFeed, run: Run, file: FileToRead, input: string) {
+async function readAndApply(db: Db, feed: FeedOfRun, run: Run, file: FileToRead, input: string) {
 	const openedFeed = await openFeed(file.path, { columns: feed.columns, now: run.now() });
 	if (openedFeed.status === "mapping needed" || lacksShop(feed, openedFeed)) {
 		if (openedFeed.status === "ready") await openedFeed.close();
@@ -266,7 +266,7 @@ async function readAndApply(db: Db, feed: RunFeed, run: Run, file: FileToRead, i
  * Returns the digest of the file that was applied last; undefined if the input of its decisions or the feed's offers
  * have changed since, so that the same file must be applied again.
  */
-async function appliedFileDigestOf(db: Db, { id, appliedInput }: RunFeed, input: string) {
+async function appliedFileDigestOf(db: Db, { id, appliedInput }: FeedOfRun, input: string) {
 	const [fileDigest, ...otherDigests] = appliedInput.split(" ");
 	const isCurrent = otherDigests.join(" ") === (await appliedDigest(db, id, input));
 	return isCurrent ? fileDigest : undefined;

@@ -10,8 +10,8 @@ import { failureText, logFailure } from "~/logging/failure.server";
 import {
 	endDeadRuns,
 	endFeedRun,
+	findFeedOfRun,
 	findPausedShop,
-	findRunFeed,
 	isFeedDue,
 	RUN_STOPPED,
 	recordFeedFailure,
@@ -95,7 +95,7 @@ export async function runFeed(
 ): Promise<FeedRunResult | ImportFailure> {
 	const { feedId, startedBy, file, isScheduled = false, folder } = options;
 	const now = () => options.now ?? new Date();
-	const feed = await findRunFeed(db, feedId);
+	const feed = await findFeedOfRun(db, feedId);
 	if (feed === undefined) return importFailure(404, "There is no such feed.");
 	const pausedShop = await findPausedShop(db, feed.retailerId);
 	if (pausedShop !== undefined) {

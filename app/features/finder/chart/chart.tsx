@@ -225,14 +225,14 @@ const hasOrHave = (count: number) => (count === 1 ? "has" : "have");
 
 /** Shows the number of models on the drawing, if not all, and of those that lack a price or the fact. */
 function Counts({ chart }: { chart: FinderChart }) {
-	const { models, completeCount, lackingCounts } = chart;
+	const { models, drawableCount, lackingCounts } = chart;
 	const { missingFactName: fact } = VERTICAL_FACTS[chart.fact];
 	// `models` has a list for each property of the models.
 	const drawnCount = models.slug.length;
 	const texts = [
-		drawnCount < completeCount &&
-			`These are the ${drawnCount} with the highest scores of ${completeCount.toLocaleString("en-GB")}.`,
-		completeCount === 0 && `None has both a price and ${fact}.`,
+		drawnCount < drawableCount &&
+			`These are the ${drawnCount} with the highest scores of ${drawableCount.toLocaleString("en-GB")}.`,
+		drawableCount === 0 && `None has both a price and ${fact}.`,
 		lackingCounts.price > 0 &&
 			`${lackingCounts.price.toLocaleString("en-GB")} ${hasOrHave(lackingCounts.price)} no price.`,
 		lackingCounts.fact > 0 &&

@@ -116,7 +116,7 @@ export async function finderChart(list: FinderList, chosenModels: readonly Chose
 		/** In order of price. */
 		models: columnsOf(await Promise.all(chartModels)),
 		/** Number of models with both a price and the fact. */
-		completeCount: drawableModels.length,
+		drawableCount: drawableModels.length,
 		/** Numbers of models without a price, and of models with a price but without the fact. */
 		lackingCounts: {
 			price: models.length - modelsWithPrice.length,

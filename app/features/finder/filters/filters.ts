@@ -86,7 +86,7 @@ import {
 	UPPER_BOUND,
 	wordsPattern,
 } from "./units";
-import { WEIGHTS_FILTER } from "./weights-filter";
+import { SCORE_WEIGHTS_FILTER } from "./weights-filter";
 
 const LIGHT_TEXTS: Readonly<Record<LightKind, string>> = {
 	lamp: "lamp",
@@ -102,14 +102,14 @@ const THROW_TEXTS: Readonly<Record<ThrowKind, string>> = {
 	long: "long throw",
 };
 
-const CHIP_TEXTS: Readonly<Record<ChipKind, string>> = {
+const CHIP_KIND_TEXTS: Readonly<Record<ChipKind, string>> = {
 	dlp: "DLP",
 	lcd: "LCD",
 	lcos: "LCoS",
 };
 
 const KIND_TEXTS: ReadonlyMap<string, string> = new Map(
-	Object.entries({ ...LIGHT_TEXTS, ...THROW_TEXTS, ...CHIP_TEXTS }),
+	Object.entries({ ...LIGHT_TEXTS, ...THROW_TEXTS, ...CHIP_KIND_TEXTS }),
 );
 
 /** Returns true for a value of `not` that excludes a kind of chip. */
@@ -185,7 +185,7 @@ export function judgedScreen({ use, screen }: Pick<RuleConditions, "use" | "scre
 	return screen ?? SCREEN_BY_USE[use ?? ""] ?? USUAL_SCREEN;
 }
 
-/** Returns true if a model is "A little dim" or better in a light, at the picture that its room allows. */
+/** Returns true if a model is "A little dim" or better in a light, for the picture of `brightnessPictureInches`. */
 function isUsableInLight(
 	model: Pick<NumericFacts, "lumens" | "throwRatioMin" | "throwRatioMax">,
 	light: RoomLight,
@@ -354,7 +354,7 @@ export const FILTERS = {
 	}),
 	chip: choiceFilter({
 		...someOptionsCodec(CHIP_KINDS),
-		...optionTexts(CHIP_TEXTS),
+		...optionTexts(CHIP_KIND_TEXTS),
 		meaning: "dlp, lcd or lcos, any of them; may repeat.",
 		options: CHIP_KINDS,
 		valuesOf: ({ chipKind }) => asList(chipKind),
@@ -738,7 +738,7 @@ export const FILTERS = {
 		},
 		control: { kind: "checkbox" },
 	} satisfies Filter<readonly string[]>,
-	w: WEIGHTS_FILTER,
+	w: SCORE_WEIGHTS_FILTER,
 	years: numberFilter({
 		// No rule, as for `hours` and `eco`: the order `cost` and the notes on cards use them.
 		meaning: "Years of use that costs are added up over, 1 to 10.",

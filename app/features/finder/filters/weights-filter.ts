@@ -6,7 +6,7 @@ import type { Filter } from "./filter-kinds";
 const MAX_WEIGHTS = 6;
 
 /** The filter with the visitor's own weights. They decide the picks, and exclude no models. */
-export const WEIGHTS_FILTER: Filter<readonly string[]> = {
+export const SCORE_WEIGHTS_FILTER: Filter<readonly string[]> = {
 	meaning: `What matters: ${PART_NAMES.map((partName) => PARTS[partName].slug).join(", ")}, each with -little or -much; may repeat, at most ${MAX_WEIGHTS}.`,
 	emptyValue: [],
 	decode(values) {

@@ -105,8 +105,11 @@ export function finderCatalogue(
 		totalOf: (facet: SlugFilter, option: string) => modelCounts[facet].get(option) ?? 0,
 		builtInSlugByUse,
 		rate,
+		/** Returns the scores of models for conditions. */
 		scores: scoring.scores,
+		/** Returns the rules by which picks for conditions are chosen. */
 		pickRules: scoring.pickRules,
+		/** Returns the indexes of all models in an order. */
 		sortedBy: createOrders({ models, rate, scoring }).sortedBy,
 		/** Returns models by their indexes; if 4K is requested, each with its lag at 4K. */
 		modelsAt(indexes: readonly ModelIndex[], conditions: RuleConditions) {

@@ -67,7 +67,7 @@ export function fileMappingOf(mapping: ColumnMapping): FileMapping {
 	return { mapping, values: { brands: {}, categories: {} }, rows: {} };
 }
 
-/** Form field with the kind of rows for which the sent meanings were chosen. */
+/** Form field: the kind of rows for which the meanings in the form were chosen; `kind` may have changed since. */
 export const MEANINGS_KIND_FIELD = "chosen-for";
 
 /** Page where staff say what columns mean. */

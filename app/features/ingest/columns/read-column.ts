@@ -28,7 +28,7 @@ export interface ColumnReport {
 	header: string;
 	field: string;
 	label: string;
-	/** Values and how they were read, beginning with values that changed. */
+	/** Cells and how they were read: first those read from several cells of a row, then those that reading changed. */
 	examples: { cellText: string; readAs: string }[];
 	readCount: number;
 	/** Cells without a value. */
@@ -141,7 +141,7 @@ export function columnReader(
 	}
 
 	return {
-		/** Reads a cell in the form of our column; blank if it has no value or cannot be read. */
+		/** Returns the value of a cell in the form of our column; blank if the cell has no value or cannot be read. */
 		read(row: number, cell: string, pricePence?: number): ReadValue {
 			const cellText = cell.trim().slice(0, MAX_CELL_LENGTH);
 			if (isPlaceholder(cellText)) {

@@ -27,7 +27,7 @@ function isCode(word: string): boolean {
 	return word.length >= 5 || (word.length === 4 && digits >= 2);
 }
 
-/** Returns "TW7100" for "EH-TW7100"; undefined for "EF-12", because "12" is not a distinct number. */
+/** Returns "TW7100" for "EH-TW7100"; undefined for "EF-12", because "12" names many models. */
 function withoutSeries(model: string): string | undefined {
 	const nameAfterSeries = /^[a-z]{2,4}-(.+)$/i.exec(model)?.[1];
 	return nameAfterSeries && /^(?:[a-z]+-?\d{2}|[a-z]{2,}\d)/i.test(nameAfterSeries)
@@ -35,7 +35,7 @@ function withoutSeries(model: string): string | undefined {
 		: undefined;
 }
 
-/** Returns "HU715Q" for "CineBeam HU715Q". */
+/** Returns a name from its first code on: "HU715Q" for "CineBeam HU715Q"; undefined if no words come before a code. */
 function nameFromCode(words: readonly string[]): string | undefined {
 	const index = words.findIndex((word) => isCode(joinedWords(word)) && /^[a-z]/i.test(word));
 	return index > 0 ? joinedWords(words.slice(index).join(" ")) : undefined;

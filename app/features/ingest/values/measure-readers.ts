@@ -119,7 +119,7 @@ const FACT_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns why a cell has no valid fact: the spreadsheet changed it to a date or a time. */
-export function factFault(field: string, cell: string): string | undefined {
+export function spreadsheetFault(field: string, cell: string): string | undefined {
 	if (!FACT_FIELDS.has(field)) return undefined;
 	const isDate = isDateInFactCell(cell);
 	const isTime = isTimeText(cell) && !RATIO_FIELDS.has(field);

@@ -24,6 +24,7 @@ const POWER_MODES = withNormalMode(
 	],
 	"power_w",
 );
+/** Directions, which a cell names beside its numbers as other cells name modes. */
 const LENS_SHIFT_MODES: Modes = [
 	[/horiz|(?<!\p{L})h(?!\p{L})/iu, "lens_shift_horizontal"],
 	[/verti[ck]|(?<!\p{L})v(?!\p{L})/iu, "lens_shift_vertical"],
@@ -63,10 +64,13 @@ function withModes(cell: string, header: string, modes: Modes): string {
 	return isNamed ? cell : `${cell} (${header})`;
 }
 
-/** Returns a reader of a fact, and of the facts of other modes in the same cell. */
+/**
+ * Returns a reader of a fact, and of the facts of other modes in the same cell. `unitPattern` is the source of a regular
+ * expression for the unit.
+ */
 function factReader(
 	field: string,
-	unit: string,
+	unitPattern: string,
 	modes: Modes = [],
 	prefersThousands = false,
 ): CellReader {
@@ -77,7 +81,11 @@ function factReader(
 			prefersThousands,
 		};
 		const textsByField = new Map<string, Set<string>>();
-		for (const { digits, mode } of factsByMode(withModes(cell, header, modes), unit, modes)) {
+		for (const { digits, mode } of factsByMode(
+			withModes(cell, header, modes),
+			unitPattern,
+			modes,
+		)) {
 			// A mode is its column; "" if the cell names none.
 			const targetField = mode === "" ? field : mode;
 			const [number] = numbersIn(digits, numberStyle);

@@ -13,7 +13,7 @@ import { poundsText } from "~/features/catalogue/values/pounds";
 import { type ParsedPrice, readPrice } from "~/features/catalogue/values/read-price";
 import { readStock } from "~/features/catalogue/values/stock";
 import { FACT_READERS, isUnreadableFact, nativeContrastIn, readBrightness } from "./fact-readers";
-import { factFault, MEASURE_READERS, measureStyle } from "./measure-readers";
+import { MEASURE_READERS, measureStyle, spreadsheetFault } from "./measure-readers";
 import { readReviewCount } from "./review-count";
 import {
 	type CellReader,
@@ -36,11 +36,9 @@ function readPounds(parsed: ParsedPrice): ReadValue {
 	return parsed.kind === "blank" ? readAs("") : unreadableValue(parsed.reason);
 }
 
-function priceReader(allowsList: boolean): CellReader {
+function priceReader(allowsListPrice: boolean): CellReader {
 	return (cell, { decimalSeparator, header, currency }) =>
-		readPounds(
-			readPrice(cell, { decimalSeparator, header, currency, allowsListPrice: allowsList }),
-		);
+		readPounds(readPrice(cell, { decimalSeparator, header, currency, allowsListPrice }));
 }
 
 const readDeliveryCost: CellReader = (cell, { decimalSeparator, header, currency, pricePence }) =>
@@ -215,12 +213,12 @@ const READERS: Readonly<Record<string, CellReader>> = {
 const SPREADSHEET_ERROR =
 	/^#(?:ref!|value!|div\/0!|name\?|num!|null!|spill!|calc!|field!|error!|bezug!|wert!|zahl!|verw!|waarde!|getal!|valeur!|nombre!|nom\s?\?)$/i;
 
-/** Reads a cell with a value in the form of our column; a text without the needed numeric fact is refused. */
+/** Returns the value of a cell in the form of our column; a text without the needed numeric fact is refused. */
 export function readCell(field: string, cell: string, column: ColumnContext): ReadValue {
 	if (SPREADSHEET_ERROR.test(cell.trim()))
 		return unreadableValue("it is an error of the spreadsheet");
-	const spreadsheetFault = factFault(field, cell);
-	if (spreadsheetFault !== undefined) return unreadableValue(spreadsheetFault);
+	const fault = spreadsheetFault(field, cell);
+	if (fault !== undefined) return unreadableValue(fault);
 	const reader = Object.hasOwn(READERS, field) ? READERS[field] : undefined;
 	const value = (reader ?? readText)(cell, column);
 	return isUnreadableFact(field, value.text)

@@ -6,7 +6,7 @@ function wordSet(text: string): ReadonlySet<string> {
 	return new Set(text.split("|"));
 }
 
-/** Returns a cell for comparison: lower case, single spaces, trimmed. */
+/** Returns a cell's text as cells are compared: in lower case, with single spaces, trimmed. */
 export function wordKey(text: string): string {
 	return text
 		.toLowerCase()
@@ -26,8 +26,8 @@ const NONE_WORDS = wordSet(
 );
 
 /**
- * Returns a cell for comparison with yes and no: without accents and variants of symbols, and only the letters of "[x]"
- * and "✅ ja".
+ * Returns a cell's text as it is compared with yes and no: without accents and variants of symbols, and only the letters
+ * of "[x]" and "✅ ja".
  */
 function flagKey(text: string): string {
 	const key = wordKey(withoutAccents(text).normalize("NFC"));

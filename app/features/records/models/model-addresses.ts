@@ -12,8 +12,8 @@ export const COPIED_SKU_PARAM = "from";
 
 const MAX_FROM_LENGTH = 500;
 
-/** Returns the state of the list from which an address was opened. */
-export function listStateOf({ url }: { url: string }): string {
+/** Returns the state, as in its address, of the list from which a page was opened. */
+export function previousListStateOf({ url }: { url: string }): string {
 	return (new URL(url).searchParams.get(FROM_PARAM) ?? "").slice(0, MAX_FROM_LENGTH);
 }
 

@@ -97,16 +97,16 @@ export function LinksAbove({
 
 /** A link to the list that the query means, or links to the uses if nothing is found. */
 function ListLinks({
-	links: { offer, uses },
+	links: { offer: suggestion, uses },
 	onChosen,
 }: {
 	links: SearchLinks;
 	onChosen?: (path: string) => void;
 }) {
-	if (offer)
+	if (suggestion)
 		return (
 			<SearchSuggestionLink
-				suggestion={offer}
+				suggestion={suggestion}
 				className="mx-4 mb-2"
 				{...(onChosen && { onChosen })}
 			/>

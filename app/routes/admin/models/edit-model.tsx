@@ -41,8 +41,8 @@ import { findNextSku } from "~/features/records/models/list/model-list.queries.s
 import {
 	addressedSku,
 	editModelPath,
-	listStateOf,
 	MODELS_PATH,
+	previousListStateOf,
 } from "~/features/records/models/model-addresses";
 import {
 	listEditableOffers,
@@ -86,7 +86,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		parts,
 		offers,
 		shops,
-		listState: listStateOf(request),
+		listState: previousListStateOf(request),
 		draft: draft && submittedForms(draft, values),
 	};
 }
@@ -132,7 +132,7 @@ export function action(args: ActionFunctionArgs) {
 /** Saves the form of a model or of one of its offers, or does what the pressed button means. */
 async function submitExistingModel(row: ModelRow, { request, fields, stamp }: StaffActionArgs) {
 	const { sku } = row;
-	const listState = listStateOf(request);
+	const listState = previousListStateOf(request);
 	const path = editModelPath(sku, listState);
 	const intent = String(fields.get("intent"));
 	if (isModelIntent(intent)) {

@@ -31,8 +31,8 @@ import {
 	editModelPath,
 	FORM_PARAM,
 	factPath,
-	listStateOf,
 	MODELS_PATH,
+	previousListStateOf,
 } from "~/features/records/models/model-addresses";
 import { noindex } from "~/features/shell/page-meta";
 
@@ -55,7 +55,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return {
 		sku: row.sku,
 		name: modelName(row),
-		listState: listStateOf(request),
+		listState: previousListStateOf(request),
 		field,
 		facts: staffFacts(row)[field.name]?.facts ?? [],
 		texts: (draft && submittedFactTexts(draft)) ?? newFact,
@@ -72,7 +72,7 @@ export function action(args: ActionFunctionArgs) {
 			const fieldName = requireField(params.field).name;
 			const result = await submitFact({ sku, field: fieldName, fields, ...stamp });
 			if (!result || "actionData" in result) return result;
-			const listState = listStateOf(request);
+			const listState = previousListStateOf(request);
 			const isSentFromModelForm = new URL(request.url).searchParams.has(FORM_PARAM);
 			const path = isSentFromModelForm
 				? `${editModelPath(sku, listState)}#${fieldId(fieldName)}`

@@ -8,7 +8,7 @@ import { findPriceFalls } from "~/features/changes/prices/find-price-falls.queri
 import { holdPrices } from "~/features/changes/prices/held-offers.queries.server";
 import type { PriceFall } from "~/features/changes/prices/price-fall";
 import { isUnchanged, offerKey } from "~/features/changes/row-change";
-import { recordFeedChange, updateRunFeed } from "~/features/feeds/run/feed-runs.queries.server";
+import { recordFeedChange, updateFeedOfRun } from "~/features/feeds/run/feed-runs.queries.server";
 import { feedColumnKey } from "~/features/ingest/read/feed-row";
 import { endFeedRun, replaceHeldRuns, STARTED_BY_SITE } from "../feed-runs.queries.server";
 import { MAX_FEED_PROBLEMS } from "../plan/collect-lines.server";
@@ -232,7 +232,7 @@ export async function endAppliedRun(
 	await recordRun(trx, run, counts, now);
 	// The same file may have new effects later, because held prices are checked again in each run, and sales end.
 	const isTransient = counts.heldPrices > 0 || headers.some(isSalePeriod);
-	await updateRunFeed(trx, run.feedId, {
+	await updateFeedOfRun(trx, run.feedId, {
 		headings: encodeList(headers),
 		etag,
 		lastModified,

@@ -43,8 +43,8 @@ export async function writeOffers(
 		.execute();
 }
 
-/** Confirms a feed's offers in stock as unchanged. Returns their number. */
-export async function confirmOffers(trx: Trx, feedId: number, now: Date) {
+/** Marks a feed's offers in stock as checked now, with nothing else changed. Returns their number. */
+export async function markOffersChecked(trx: Trx, feedId: number, now: Date) {
 	const rows = await trx
 		.selectFrom("feed_offers")
 		.innerJoin("retailer_listings", (join) =>
@@ -56,11 +56,11 @@ export async function confirmOffers(trx: Trx, feedId: number, now: Date) {
 		.where("feed_offers.feedId", "=", feedId)
 		.where("inStock", "=", 1)
 		.execute();
-	const confirmedColumns = { checkedAt: now.toISOString(), isCheckedByFeed: 1 as const };
+	const checkedColumns = { checkedAt: now.toISOString(), isCheckedByFeed: 1 as const };
 	for (const chunk of inChunks(rows, OFFERS_PER_CHUNK)) {
 		const changes = chunk.map((before) => ({
 			before,
-			after: { ...before, ...confirmedColumns },
+			after: { ...before, ...checkedColumns },
 			isOnlyConfirmed: true,
 		}));
 		await apply(trx, { changes: { offers: changes } }, now);

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { decodeJsonList } from "db/json/json-columns";
 import type { Db, Trx } from "db/schema";
 import { listShopNamesById } from "~/features/catalogue/offers/shops/shops.queries.server";
-import type { RunFeed } from "~/features/feeds/run/feed-runs.queries.server";
+import type { FeedOfRun } from "~/features/feeds/run/feed-runs.queries.server";
 import type { MatchableModel } from "~/features/ingest/match/matchable-model";
 import { lineKey } from "../run-plan";
 
@@ -96,7 +96,7 @@ function digestOf(value: unknown): string {
 }
 
 /** Returns a digest of the input of decisions about a feed's lines: settings, decisions of staff, models and shops. */
-export async function inputDigest(db: Db, feed: RunFeed): Promise<string> {
+export async function inputDigest(db: Db, feed: FeedOfRun): Promise<string> {
 	const { id, retailerId, leaveOut, columns } = feed;
 	const models = await selectMatchableModels(db).execute();
 	const feedShops = await selectFeedShops(db, id)

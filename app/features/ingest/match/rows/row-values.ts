@@ -30,7 +30,7 @@ export interface RowValues {
 	/** True if no cell has a value. */
 	isBlank: boolean;
 	/** Unknown texts for stock and condition. */
-	unknownWords: readonly string[];
+	unknownTexts: readonly string[];
 }
 
 /** Adds the currency of a row to a price without a currency; Google's delivery rates include the currency. */
@@ -67,7 +67,7 @@ export function rowValuesReader(
 	function read(line: SheetRow): RowValues {
 		const values: Record<string, string> = {};
 		const extraValues: Record<string, string> = {};
-		const unknownWords: string[] = [];
+		const unknownTexts: string[] = [];
 		const currency = cellOf(line, CURRENCY_COLUMN);
 		let isBlank = true;
 		for (const column of columnsPriceFirst) {
@@ -80,7 +80,7 @@ export function rowValuesReader(
 			if (why !== undefined && why !== NO_CURRENCY && unreadCells.length < MAX_UNREAD_CELLS) {
 				unreadCells.push({ row: line.row, field, cellText: cell, why });
 			}
-			if (unknownText !== undefined) unknownWords.push(unknownText);
+			if (unknownText !== undefined) unknownTexts.push(unknownText);
 			for (const [name, extraText] of Object.entries(otherFields ?? {}))
 				extraValues[name] ??= extraText;
 			values[field] = text;
@@ -96,7 +96,7 @@ export function rowValuesReader(
 			if (field === "features" && values.features) values.features += `;${text}`;
 			else values[field] ||= text;
 		}
-		return { line, values, isBlank, unknownWords };
+		return { line, values, isBlank, unknownTexts };
 	}
 
 	return {

@@ -13,11 +13,11 @@ const COLOURS =
 	"black|white|grey|gray|silver|zwarte?|witte?|wit|grijs|zilver|schwarz|weiss|weiß|grau|silber|noire?|blanche?|blanc|grise?|argent";
 const COLOUR = new RegExp(`\\s*\\((in )?(gold|${COLOURS})\\)`, "giu");
 const COLOUR_AT_END = new RegExp(`\\s+(in )?(${COLOURS})$`, "iu");
-/** Resolutions, technologies and uses at the end of titles. */
+/** Resolutions, technologies and uses at the end of titles, which are never part of a name. */
 const KIND_AT_END =
 	/\s+(full[ -]?hd|fhd|w?u?xga|svga|1080p|720p|dlp|3?lcd|lcos|thuisbioscoop|heimkino|home[ -](cin[eé]ma|theat(er|re)))$/iu;
 
-/** Abilities at the end of titles. */
+/** Abilities at the end of titles; part of the name if no model number comes before them: "Capsule 3 Laser". */
 const ABILITY_AT_END =
 	/\s+(?:(?:native |true )?[48]k|(?:4k[ -]?)?(?:pro-)?uhd|ultra[ -]hd|hdr(?:10\+?)?|laser|led|lamp|ust|home|(?:ultra[ -])?short[ -]throw|smart|mini|gaming|portable|tragbar)$/iu;
 
@@ -52,9 +52,10 @@ const withoutPlaceholders = (text: string) =>
 const isModelNumber = (word: string) => /\p{L}/u.test(word) && (word.match(/\d/g) ?? []).length > 1;
 
 /**
- * Removes colours and abilities from the end of a name, but keeps those that make it another model: "Capsule 3 Laser".
+ * Removes facts, colours, kinds and abilities from the end of a name, but keeps abilities that make it another model:
+ * "Capsule 3 Laser".
  */
-function withoutTail(name: string): string {
+function withoutTrailingWords(name: string): string {
 	const text = name.replace(LEADING_GENERIC_WORDS, "");
 	const hasNameBefore = (index: number) => {
 		const textBefore = text.slice(0, index);
@@ -68,7 +69,7 @@ function withoutTail(name: string): string {
 		.replace(COLOUR_AT_END, "")
 		.replace(KIND_AT_END, "")
 		.replace(ABILITY_AT_END, (ability, index: number) => (hasNameBefore(index) ? "" : ability));
-	return shortened === text ? withoutPlaceholders(text) : withoutTail(shortened);
+	return shortened === text ? withoutPlaceholders(text) : withoutTrailingWords(shortened);
 }
 
 /**
@@ -81,9 +82,10 @@ export function splitTitle(
 	brandReplacements: Readonly<Record<string, string>> = {},
 ): TitleParts {
 	const [firstPart = "", secondPart = "", ...moreParts] = title.split(PART_SEPARATOR);
-	const isOnlyBrand = secondPart !== "" && findBrand(firstPart)?.textAfterBrand === "";
+	const isFirstPartOnlyBrand = secondPart !== "" && findBrand(firstPart)?.textAfterBrand === "";
 	const isFirstPartBrand =
-		isOnlyBrand || (moreParts.length > 0 && BRAND_LIKE.test(firstPart) && /\d/.test(secondPart));
+		isFirstPartOnlyBrand ||
+		(moreParts.length > 0 && BRAND_LIKE.test(firstPart) && /\d/.test(secondPart));
 	const fullName = isFirstPartBrand ? `${firstPart} ${secondPart}` : title;
 	const nameText = trimSeparators(fullName.replace(TITLE_TAIL, "").replace(COLOUR, ""));
 	const textWithPlaceholders = trimSeparators(
@@ -96,7 +98,7 @@ export function splitTitle(
 		// "HP" and "LG" within a name are more likely a part of it.
 		if (!match || (index > 0 && match.brand.length < 3)) continue;
 		const model = trimSeparators([...words.slice(0, index), match.textAfterBrand].join(" "));
-		return { brand: match.brand, model: withoutTail(model) };
+		return { brand: match.brand, model: withoutTrailingWords(model) };
 	}
 	const word = isFirstPartBrand ? firstPart : (words[0] ?? "");
 	const brand = Object.hasOwn(brandReplacements, word)
@@ -104,7 +106,7 @@ export function splitTitle(
 		: proposedBrand(word);
 	const hasBrandPrefix = brand !== "" && text.toLowerCase().startsWith(`${brand.toLowerCase()} `);
 	const nameAfterBrand = hasBrandPrefix ? text.slice(brand.length) : text.slice(word.length);
-	return { brand, model: withoutTail(trimSeparators(nameAfterBrand)), guessedBrand: word };
+	return { brand, model: withoutTrailingWords(trimSeparators(nameAfterBrand)), guessedBrand: word };
 }
 
 /** Returns the model in a name whose brand is known. */
