@@ -19,7 +19,7 @@ import { listenUntilStopped } from "server/graceful-shutdown";
 import { serveMetrics } from "server/metrics/metrics-server";
 import { READ_ONLY_TEXT, setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
-import { waitForVisitChecks } from "server/visits/count-visits";
+import { waitForVisitCounts } from "server/visits/count-visits";
 import { addFirstAccount } from "~/auth/accounts/new-accounts.server";
 import { settings, unknownSettingsMessage } from "~/config/env.server";
 import { heapLimitMb } from "~/config/heap.server";
@@ -82,7 +82,7 @@ export async function serve(build: ServerBuild, development?: Development): Prom
 		isWorker: cluster.isWorker,
 	};
 	const stop = listenUntilStopped(server, options, async () => {
-		await waitForVisitChecks();
+		await waitForVisitCounts();
 		// The counts, which are only in memory, are written first: while a job applies a feed, writing would block.
 		await Promise.all([stopCounting(db()), jobs.end()]);
 		await stopMetrics();

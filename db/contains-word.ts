@@ -15,8 +15,8 @@ function foldableCases(letter: string): { lower: string; upper: string } | undef
 }
 
 /**
- * Returns the condition that a text contains a word or another text, also within a word, ignoring case. The databases fold ASCII letters only, so the other
- * letters of the word are folded one by one.
+ * Returns the condition that a text contains a word or another text, also within a word, ignoring case. The databases
+ * fold ASCII letters only, so the other letters are folded one by one.
  */
 export function containsWord(text: RawBuilder<string>, word: string): RawBuilder<boolean> {
 	const letters = [...word.normalize("NFC")];

@@ -15,8 +15,8 @@ interface PendingValue<Value> {
 	version: string | undefined;
 	result: Promise<Value>;
 	/** Resolves at `servePreviousValue`. */
-	onSlow: Promise<void>;
-	/** The value that calls get: the new one or, after `onSlow`, the previous one. */
+	whenSlow: Promise<void>;
+	/** The value that calls get: the new one or, after `whenSlow`, the previous one. */
 	value: Promise<Value>;
 }
 
@@ -42,25 +42,25 @@ export function perVersion<Value>(
 		database,
 		version,
 		result,
-		onSlow,
+		whenSlow,
 	}: Omit<PendingValue<Value>, "value">): PendingValue<Value> {
-		const previousOrNew = onSlow.then(() => lastValueOf(database)?.value ?? result);
+		const previousOrNew = whenSlow.then(() => lastValueOf(database)?.value ?? result);
 		const value = Promise.race([result, previousOrNew]);
 		// No call may be waiting for this value.
 		value.catch(() => {});
-		return { database, version, result, onSlow, value };
+		return { database, version, result, whenSlow, value };
 	}
 
 	function start(database: Db, version: string | undefined): PendingValue<Value> {
 		let markSlow = () => {};
-		const onSlow = new Promise<void>((resolve) => {
+		const whenSlow = new Promise<void>((resolve) => {
 			markSlow = resolve;
 		});
 		const result = build(database, {
 			servePreviousValue: markSlow,
 			previousValue: lastValueOf(database)?.value,
 		});
-		const pending = withSharedValue({ database, version, result, onSlow });
+		const pending = withSharedValue({ database, version, result, whenSlow });
 		runningBuild = pending;
 		result.then(
 			(value) => {
@@ -83,8 +83,11 @@ export function perVersion<Value>(
 				return start(database, dbVersion());
 			});
 		const result = startedBuild.then((pending) => pending.result);
-		const onSlow = Promise.race([previous.onSlow, startedBuild.then((pending) => pending.onSlow)]);
-		return withSharedValue({ database, version: undefined, result, onSlow });
+		const whenSlow = Promise.race([
+			previous.whenSlow,
+			startedBuild.then((pending) => pending.whenSlow),
+		]);
+		return withSharedValue({ database, version: undefined, result, whenSlow });
 	}
 
 	return () => {

@@ -99,7 +99,7 @@ export async function checkPassword(
 ) {
 	const username = normaliseUsername(credentials.username);
 	const key = failureKey(secret, { username, deviceId });
-	// Counted before the comparison, so that concurrent guesses cannot exceed the limit.
+	// A try counts as a failure before the comparison, so that concurrent guesses cannot exceed the limit.
 	const lockedUntil = await writeStatement(db, (connection) =>
 		countAndCheckTry(connection, key, FAILURE_LIMIT, now),
 	);

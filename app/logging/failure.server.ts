@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDiskFull, unavailability } from "db/writes/unavailable";
 import { LOGS_JSON } from "~/config/env.server";
-import { addFailureReference, writeLogEntry } from "./json-log.server";
+import { addFailureReferenceToRequest, writeLogEntry } from "./json-log.server";
 
 /** A failure as shown to visitors: a reference to quote, and a status, 503 for a temporary failure. */
 export interface Failure {
@@ -33,7 +33,7 @@ export const RETRY_AFTER_SECONDS = 30;
 export function logFailure(failedAction: string, error: unknown): Failure {
 	const reference = randomUUID().slice(0, 8);
 	const reason = unavailability(error);
-	addFailureReference(reference);
+	addFailureReferenceToRequest(reference);
 	if (LOGS_JSON) {
 		const message = reason === undefined ? failedAction : `${failedAction}: ${reason}`;
 		writeLogEntry({

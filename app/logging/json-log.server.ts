@@ -78,6 +78,6 @@ export function currentFailureReferences(): readonly string[] {
 }
 
 /** Adds the reference of a failure to the current request. */
-export function addFailureReference(reference: string): void {
+export function addFailureReferenceToRequest(reference: string): void {
 	referenceStore.getStore()?.push(reference);
 }

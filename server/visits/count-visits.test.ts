@@ -12,7 +12,7 @@ import {
 import { serverBuild } from "../../tests/server-build";
 import { staffHeaders } from "../../tests/staff";
 import { siteServer } from "../site-server";
-import { waitForVisitChecks } from "./count-visits";
+import { waitForVisitCounts } from "./count-visits";
 
 const CLICK = { listingId: 7, projectorSku: "A-1", retailerId: 1 };
 const SHARED = { "Cache-Control": "public, max-age=0", ETag: '"page"' };
@@ -111,7 +111,7 @@ async function ask(path: string, { method = "GET", headers = {} }: Asked = {}): 
 async function counted() {
 	// The server closes a response a moment after the client has received it.
 	await new Promise((resolve) => setTimeout(resolve, 20));
-	await waitForVisitChecks();
+	await waitForVisitCounts();
 	await flushVisits(db(), new Date(), { isLast: true });
 	const clicks = await db().selectFrom("listing_clicks").selectAll().execute();
 	const views = await db().selectFrom("model_views").selectAll().execute();

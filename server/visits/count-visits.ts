@@ -137,6 +137,6 @@ export function countVisitWhenSent(
 }
 
 /** Resolves when every visit is counted or was recognised as a visit of staff. */
-export async function waitForVisitChecks(): Promise<void> {
+export async function waitForVisitCounts(): Promise<void> {
 	await Promise.all(pendingChecks);
 }

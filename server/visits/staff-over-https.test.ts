@@ -9,7 +9,7 @@ import { noteVisit } from "~/features/insight/counting/visit-note.server";
 import { serverBuild } from "../../tests/server-build";
 import { fileSettings } from "../../tests/settings";
 import { siteServer } from "../site-server";
-import { waitForVisitChecks } from "./count-visits";
+import { waitForVisitCounts } from "./count-visits";
 
 // HTTPS is visible only through the proxy's headers.
 fileSettings({ TRUST_PROXY: "1" });
@@ -50,7 +50,7 @@ it("staff over https: ignores staff, whose cookie has another name over https, a
 	}
 	await expect
 		.poll(async () => {
-			await waitForVisitChecks();
+			await waitForVisitCounts();
 			await flushVisits(db(), new Date(), { isLast: true });
 			return db().selectFrom("model_views").select("views").execute();
 		})

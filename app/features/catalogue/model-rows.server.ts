@@ -6,7 +6,7 @@ import { decodeFields } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { familyOf } from "~/features/catalogue/identity/family";
 import { widthText } from "~/features/catalogue/image/model-drawing";
-import { deliveredNote, withCheckText } from "~/features/catalogue/offers/price/price";
+import { deliveredNote, withFormattedCheckTime } from "~/features/catalogue/offers/price/price";
 import { brightnessText, splitLead } from "~/features/catalogue/spec-text";
 import { USE_FACT_COLUMNS } from "./fact-texts.server";
 import { CARD_FIELDS, type Model, type ModelCard, type ModelPrice, type PriceNote } from "./model";
@@ -65,7 +65,7 @@ function toPrice(row: PriceRow): ModelPrice {
 		shopCount: row.freshOffers,
 		refurbishedPence: row.refurbishedPence,
 		...(row.displayPriceWords !== null && {
-			priceWords: withCheckText(row.displayPriceWords, new Date()),
+			priceWords: withFormattedCheckTime(row.displayPriceWords, new Date()),
 		}),
 		...(row.hiddenPriceShop !== null && { hiddenPriceShop: row.hiddenPriceShop }),
 	};

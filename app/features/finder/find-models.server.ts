@@ -20,8 +20,8 @@ export async function findMatchingModels(db: Db, { vocabulary }: ServedCatalogue
 }
 
 /**
- * Returns the parameters of the list that `q` means as a sentence, with the words used and not used; the parameters of
- * the request if there is no `q`.
+ * Returns the parameters of the list that `q` means as a sentence, with the words used and not used, and with
+ * remarks (`notes`); the parameters of the request if there is no `q`.
  */
 export async function parametersOfSentence(db: Db, requestParams: URLSearchParams) {
 	const servedCatalogue = await currentCatalogue();

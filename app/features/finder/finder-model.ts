@@ -23,7 +23,7 @@ export interface FinderModel extends ScoredModel, CostFacts {
 	isLastKnownPrice: boolean;
 	/** The lowest refurbished price, shown while no shop has a new one in stock; otherwise 0. */
 	refurbishedPence: number;
-	/** Text that the shop requires beside the price (`withCheckText`); null if it requires none. */
+	/** Text that the shop requires beside the price (`withFormattedCheckTime`); null if it requires none. */
 	displayPriceWords: string | null;
 	/** An editor's sentence, shown in place of a pick's reason. */
 	editorWords: string | null;

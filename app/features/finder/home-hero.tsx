@@ -168,6 +168,7 @@ function DailyPick({ pick }: { pick: PickOfTheDay }) {
 			<p className="pick-score">
 				<ScoreRing points={pick.points} /> {pick.forUse}
 			</p>
+			{/* A pick without an editor's words or a sentence of its own has its reasons instead. */}
 			<p>{pick.sentence || pick.why}</p>
 			<CardPrice price={pick} className="pick-price" />
 		</section>

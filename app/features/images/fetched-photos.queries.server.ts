@@ -145,7 +145,7 @@ export async function storePhotoFailure(
 	await updatePhotoRow(db, id, { failure, attempts: attempts + 1, ...next });
 }
 
-/** Drops an address permanently, for example because its model has a photo now. */
+/** Leaves a photo out for good, so that its address is not fetched, for example because its model has a photo now. */
 export async function skipPhoto(db: Db, id: number): Promise<void> {
 	await updatePhotoRow(db, id, { state: "left", failure: null });
 }

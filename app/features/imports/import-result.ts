@@ -191,6 +191,7 @@ export function importResult(
 		...unreadText("Sheets", unreadSheets),
 		...hiddenRowSentences(hiddenRows),
 		...cellsText(leftOut.problems),
+		// Stored values that the file would shorten stay as they are, which staff are told.
 		...shorteningColumnsText(shorteningColumns),
 		...(note === undefined ? [] : [note]),
 	].join(" ");

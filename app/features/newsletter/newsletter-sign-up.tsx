@@ -44,6 +44,7 @@ export async function newsletterClientAction({
 	}
 	const response = await runServerAction(() => serverAction<FormResult>());
 	if (!response.result) {
+		// A lost connection has a text of its own.
 		const defaultMessage = response.hasResponded
 			? SUBSCRIPTION_FAILED_TEXT
 			: `${SUBSCRIPTION_FAILED_TEXT} to newsletter`;

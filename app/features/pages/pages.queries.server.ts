@@ -36,7 +36,7 @@ import {
 	pagePath,
 } from "./page";
 import { listImagesOfPage } from "./page-images.queries.server";
-import { findListProblems } from "./text-lists.queries.server";
+import { findModelListProblems } from "./text-lists.queries.server";
 
 /** Maximum number of models that a text shows. */
 const MAX_EMBEDDED_MODELS = 200;
@@ -110,7 +110,7 @@ export async function listTextProblems(db: Db, text: string, pageId?: number): P
 	});
 	return [
 		...new Set([
-			...(await findListProblems(db, text)),
+			...(await findModelListProblems(db, text)),
 			...unknownImageProblems(text, new Set(images.map(({ name }) => name))),
 			...skus
 				.filter((sku) => !models.has(sku.toLowerCase()))
@@ -173,6 +173,7 @@ async function listPublishedPages(db: Db) {
 
 /** Returns a text without the lines of its lists, which visitors do not read. */
 function withoutLists(text: string): string {
+	// The number of the line, which the result would repeat, does not matter here.
 	return text
 		.split("\n")
 		.filter((line) => readListLine(line, 0) === undefined)

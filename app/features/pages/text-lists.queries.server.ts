@@ -33,6 +33,6 @@ export async function followTextLists(db: Db, now: Date): Promise<void> {
 }
 
 /** Returns the problems of a text's lists, each with its line. A text with problems is not saved. */
-export function findListProblems(db: Db, text: string): Promise<string[]> {
+export function findModelListProblems(db: Db, text: string): Promise<string[]> {
 	return listListProblems(db, parseText(text).lists);
 }

@@ -58,9 +58,9 @@ export async function submitDecision(
 	}
 	const question = requireQuestion(fields.get("question"));
 	// Undefined if the decision cannot be shown or undone afterwards.
-	const { decidedId, ...toast } = await decide(question, fields, stamp);
-	if (decidedId === undefined) return { path, ...toast };
-	const key = { kind: question.key.kind, id: decidedId };
+	const { decisionId, ...toast } = await decide(question, fields, stamp);
+	if (decisionId === undefined) return { path, ...toast };
+	const key = { kind: question.key.kind, id: decisionId };
 	const index = decodeCardIndex(fields.get("at"));
 	return { path: lastDecisionPath(path, { key, index }), ...toast };
 }

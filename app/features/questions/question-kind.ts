@@ -3,12 +3,15 @@ import type { RawBuilder } from "kysely";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import type { Question, QuestionChoice } from "~/components/staff/question-card";
 
-/** The result of deciding a question: the toast, and the id by which the decision can be undone. */
+/** The result of deciding a question: the toast, and the id by which the decision is found and undone. */
 export interface Decision {
 	title: string;
 	description?: string | undefined;
-	/** Id for `findDecision` and `undo`; undefined if the decision cannot be shown or undone afterwards. */
-	decidedId?: number | undefined;
+	/**
+	 * Id for `findDecision` and `undo`, such as that of a run or a change; undefined if the decision cannot be shown or
+	 * undone afterwards.
+	 */
+	decisionId?: number | undefined;
 }
 
 /** A kind of question that waits for staff. */
@@ -25,7 +28,7 @@ export interface QuestionKind {
 	confirm(id: number, choice: string | undefined, stamp: ChangeStamp): Promise<Decision>;
 	discard(id: number, stamp: ChangeStamp): Promise<Decision>;
 	/** Returns a text about a decision; undefined if it no longer exists. */
-	findDecision(db: Db, decidedId: number): Promise<{ text: string; canUndo: boolean } | undefined>;
+	findDecision(db: Db, decisionId: number): Promise<{ text: string; canUndo: boolean } | undefined>;
 	/** Undoes a decision. Returns the title of the toast. Throws an ExpectedError if it cannot be undone. */
-	undo(decidedId: number, stamp: ChangeStamp): Promise<string>;
+	undo(decisionId: number, stamp: ChangeStamp): Promise<string>;
 }

@@ -176,10 +176,10 @@ function breakEvenText(
 ): string | undefined {
 	const breakEvenPoint = breakEven(model, lampModel, usage, rate?.pencePerKwh ?? null);
 	if (!breakEvenPoint) return undefined;
-	const { months, hours, isLifeExceeded } = breakEvenPoint;
+	const { months, totalHours, isLifeExceeded } = breakEvenPoint;
 	const start = `Against the ${modelName(lampModel)} (lamp), the ${modelName(model)} (${KIND_TEXTS[lightKind]})`;
 	if (months === null) return `${start} stays the dearer one for ${BREAK_EVEN_YEARS} years.`;
-	const when = months === 0 ? "from the start" : breakEvenTimeText(months, hours);
+	const when = months === 0 ? "from the start" : breakEvenTimeText(months, totalHours);
 	return `${start} is the cheaper one ${when}${isLifeExceeded ? ", if it lasts that long" : ""}.`;
 }
 

@@ -217,7 +217,7 @@ describe("when a model is the cheaper one of two", () => {
 
 	it.each<[string, CostFacts, CostFacts, number | null, object | undefined]>([
 		// 52 hours a month; the lamp is changed in month 69.
-		["a lamp", laser(80_000, 200, 20_000), SOON, 25, { months: 69, hours: 3_588 }],
+		["a lamp", laser(80_000, 200, 20_000), SOON, 25, { months: 69, totalHours: 3_588 }],
 		[
 			"an equal sum",
 			laser(80_000, 200, 20_000),
@@ -227,7 +227,7 @@ describe("when a model is the cheaper one of two", () => {
 		],
 		// 50,000 + 9,000 a lamp + 390 a month against 80,000 + 260 a month: the third lamp in month 58.
 		["lamps and power", laser(80_000, 200, 20_000), HUNGRY, 25, { months: 58 }],
-		["the price", laser(49_999, 300, 20_000), HUNGRY, 25, { months: 0, hours: 0 }],
+		["the price", laser(49_999, 300, 20_000), HUNGRY, 25, { months: 0, totalHours: 0 }],
 		["nothing", laser(500_000, 200, 20_000), HUNGRY, 25, { months: null }],
 		["a laser that ends", laser(80_000, 200, 3_000), SOON, null, { isLifeExceeded: true }],
 		["a figure that lacks", laser(80_000, 0, 3_000), SOON, 25, undefined],

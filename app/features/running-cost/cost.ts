@@ -105,7 +105,7 @@ function statedFact(
 	return (eco ? positiveOrNull(ecoFact) : null) ?? positiveOrNull(normalFact);
 }
 
-function costAfter(model: CostFacts, hours: number, eco: boolean, rate: number | null): Cost {
+function costAfter(model: CostFacts, totalHours: number, eco: boolean, rate: number | null): Cost {
 	const kind = lightKindOf(model);
 	const isLamp = kind === "lamp";
 	const price = positiveOrNull(model.pricePence);
@@ -118,8 +118,9 @@ function costAfter(model: CostFacts, hours: number, eco: boolean, rate: number |
 	const statedWatts = statedFact(model.powerW, model.powerEcoW, eco);
 	const watts = statedWatts ?? typicalPower(kind, model.lumens);
 
-	const count = isLamp ? Math.floor(hours / lampLifeHours) : 0;
-	const electricity = rate === null || watts === null ? null : electricityPence(watts, hours, rate);
+	const count = isLamp ? Math.floor(totalHours / lampLifeHours) : 0;
+	const electricity =
+		rate === null || watts === null ? null : electricityPence(watts, totalHours, rate);
 	const isMissing = {
 		price: price === null,
 		lightSourceType: kind === null,
@@ -144,7 +145,7 @@ function costAfter(model: CostFacts, hours: number, eco: boolean, rate: number |
 		missing,
 		typical,
 		exceededLifeHours:
-			kind !== null && !isLamp && statedLifeHours !== null && hours > statedLifeHours
+			kind !== null && !isLamp && statedLifeHours !== null && totalHours > statedLifeHours
 				? statedLifeHours
 				: null,
 	};
@@ -160,8 +161,8 @@ export function costOf(model: CostFacts, { years, hours, eco }: Usage, rate: num
 
 /**
  * Returns the number of months of use after which `model` is cheaper than `other` until the end of ten years; undefined
- * if a fact is missing. `months` is 0 if it is cheaper from the start, null if not within ten years; `isLifeExceeded`
- * is true if the stated life of the model's light source ends before.
+ * if a fact is missing. `months` is 0 if it is cheaper from the start, null if not within ten years; `totalHours` are
+ * the hours of use in these months; `isLifeExceeded` is true if the stated life of the model's light source ends before.
  */
 export function breakEven(
 	model: CostFacts,
@@ -182,7 +183,7 @@ export function breakEven(
 	const { exceededLifeHours } = costAfter(model, hoursOf(months ?? 0), eco, rate);
 	return {
 		months,
-		hours: Math.round(hoursOf(months ?? 0)),
+		totalHours: Math.round(hoursOf(months ?? 0)),
 		isLifeExceeded: exceededLifeHours !== null,
 	};
 }

@@ -227,6 +227,7 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		comparisonText: withUnit("W"),
 		sentencePattern: /speakers?|sound\b|bass|soundbar/i,
 	},
+	// A bay is the place of a golf simulator, whose screen is squarer than a television.
 	fit: {
 		praise: () => "a tall picture that fills a bay",
 		flaw: () => "a wide picture, where bays are taller",

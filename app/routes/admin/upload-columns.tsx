@@ -83,7 +83,7 @@ function UploadColumnsContent() {
 				groups={groups}
 				fieldsOfKind={fieldsOfKind}
 				proposedMeanings={fieldByIndex}
-				isReadable={fileColumns.isReadable}
+				isMappingComplete={fileColumns.isMappingComplete}
 				draft={actionData?.choices ?? { kind, fieldByIndex, retailer }}
 				faults={actionData?.faults}
 				shops={shops}

@@ -49,11 +49,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const category = await findCategoryBySlug(db(), requestedSlug);
 	const url = new URL(request.url);
 	if (!category) {
-		const successor = await findCurrentSlug(db(), "category", requestedSlug.toLowerCase());
-		if (successor === undefined) {
+		const currentSlug = await findCurrentSlug(db(), "category", requestedSlug.toLowerCase());
+		if (currentSlug === undefined) {
 			throw Response.json({ near: await findNearPages(db(), url.pathname) }, { status: 404 });
 		}
-		throw redirect(categoryPath(successor) + url.search, 301);
+		throw redirect(categoryPath(currentSlug) + url.search, 301);
 	}
 	if (category.slug !== requestedSlug)
 		throw redirect(categoryPath(category.slug) + url.search, 301);

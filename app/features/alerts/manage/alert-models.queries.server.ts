@@ -18,6 +18,7 @@ export interface AlertModel {
 	unconfirmed: number;
 	/** Lowest target price of the running alerts; null if none has a target price. */
 	lowestPence: number | null;
+	/** Median target price of the running alerts; null if none has a target price. */
 	medianPence: number | null;
 }
 

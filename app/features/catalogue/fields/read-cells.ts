@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { isDateInFactCell, isSpreadsheetDate } from "~/features/catalogue/numeric-facts/date-text";
-import { FACT_COLUMNS } from "~/features/catalogue/numeric-facts/fact-columns";
+import { COLUMNS_WITHOUT_DATES } from "~/features/catalogue/numeric-facts/fact-columns";
 import { wrongTextSuffix } from "./message-text";
 
 /** The reason why a record is refused, with the column if it is about one cell. */
@@ -50,7 +50,9 @@ export function cellError(column: string, value: string): string | undefined {
 		return `${column} is the error ${text}; correct the formula, or type what it should give`;
 	}
 	if (column === DATE_COLUMN) return undefined;
-	const isDate = FACT_COLUMNS.has(column) ? isDateInFactCell(text) : isSpreadsheetDate(text);
+	const isDate = COLUMNS_WITHOUT_DATES.has(column)
+		? isDateInFactCell(text)
+		: isSpreadsheetDate(text);
 	if (isDate) {
 		return `${column} is a date (${text}); format the cell as text and type it again`;
 	}

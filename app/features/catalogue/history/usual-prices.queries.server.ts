@@ -20,6 +20,7 @@ async function listPricesOfChunk(db: Db, skus: readonly string[], now: Date) {
 		.where("condition", "=", "new")
 		.where("isSample", "=", 0)
 		.execute();
+	// The same days as those of the verdict on a price (`priceVerdict`).
 	const from = utcDayBefore(now, VERDICT_DAYS);
 	const ids = models.map((model) => model.id);
 	const points = (await listPoints(db, ids, from, now)).filter((point) => point.isSample === 0);

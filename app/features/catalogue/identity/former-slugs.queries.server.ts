@@ -34,7 +34,7 @@ export async function listCurrentSlugs(
 }
 
 /** Redirects slug `from`, and all slugs that redirect to it, to slug `to`, and deletes a redirect of `to` itself. */
-export async function moveSlug(
+export async function redirectSlug(
 	trx: Trx,
 	kind: SlugKind,
 	{ from, to }: { from: string; to: string },

@@ -79,7 +79,7 @@ const modelFields = z.strictObject({
 	categoryId: id.nullable(),
 	...publicFields,
 	family: nonEmptyText.describe(
-		"Sisters have the same: staff's word, else a guess by brand and model.",
+		"The same for all models of a family: as staff entered it, else guessed from brand and model.",
 	),
 	lightSource: nullableText,
 	price: pounds

@@ -4,7 +4,7 @@ import { lowerCaseWithoutAccents } from "~/config/accents";
 export const DECIMAL = String.raw`\d+(?:[.,]\d+)?|[.,]\d+`;
 
 /** The words and signs between the two ends of a range. */
-export const RANGE = String.raw`\s*(?:[-\u2013\u2014~]|to)\s*`;
+export const RANGE_SEPARATOR = String.raw`\s*(?:[-\u2013\u2014~]|to)\s*`;
 
 /** Returns the value of a match of `DECIMAL`. */
 export function parseDecimal(text: string): number {

@@ -2,7 +2,7 @@
  * Columns of facts in which a date is always a spreadsheet's mistake; without prices and years, which have rules of
  * their own.
  */
-export const FACT_COLUMNS: ReadonlySet<string> = new Set([
+export const COLUMNS_WITHOUT_DATES: ReadonlySet<string> = new Set([
 	"resolution",
 	"light_source_life",
 	"brightness",

@@ -1,5 +1,5 @@
 import type { Flag, ProjectorsTable } from "db/schema";
-import { DECIMAL, isInexact, parseDecimal, RANGE } from "./decimal";
+import { DECIMAL, isInexact, parseDecimal, RANGE_SEPARATOR } from "./decimal";
 
 /** A longer lag is a typing error. */
 const MAX_MS = 1000;
@@ -8,10 +8,10 @@ const FAST_HZ = 120;
 
 const UNIT = String.raw`\s*(?:ms|msec|milli-?(?:seconds?|sekunden|seconden|secondes))(?![a-z])`;
 const VALUE = new RegExp(
-	String.raw`(?<![\d.,a-z])(${DECIMAL})(?:(?:${UNIT})?${RANGE}(${DECIMAL}))?${UNIT}`,
+	String.raw`(?<![\d.,a-z])(${DECIMAL})(?:(?:${UNIT})?${RANGE_SEPARATOR}(${DECIMAL}))?${UNIT}`,
 	"g",
 );
-const BARE_NUMBER = new RegExp(`^(${DECIMAL})(?:${RANGE}(${DECIMAL}))?$`);
+const BARE_NUMBER = new RegExp(`^(${DECIMAL})(?:${RANGE_SEPARATOR}(${DECIMAL}))?$`);
 
 /** Texts of lower bounds and negative numbers, which state no lag. */
 const LOWER_BOUND_OR_NEGATIVE =

@@ -1,4 +1,4 @@
-import { DECIMAL, parseDecimal, RANGE } from "./decimal";
+import { DECIMAL, parseDecimal, RANGE_SEPARATOR } from "./decimal";
 import type { ThrowKind } from "./numeric-facts";
 
 export interface ThrowRatio {
@@ -18,7 +18,9 @@ const WORDS_AROUND_RATIO = [
 ];
 
 const COLON_ONE = String.raw`(?:\s*:\s*1(?:[.,]0+)?)?`;
-const RATIO = new RegExp(`^(${DECIMAL})${COLON_ONE}(?:${RANGE}(${DECIMAL})${COLON_ONE})?$`);
+const RATIO = new RegExp(
+	`^(${DECIMAL})${COLON_ONE}(?:${RANGE_SEPARATOR}(${DECIMAL})${COLON_ONE})?$`,
+);
 
 /**
  * Returns the range of a throw ratio such as '1.32-2.15:1': distance from lens to wall divided by the picture's width.

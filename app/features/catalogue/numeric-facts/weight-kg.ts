@@ -1,4 +1,4 @@
-import { DECIMAL, parseDecimal, RANGE } from "./decimal";
+import { DECIMAL, parseDecimal, RANGE_SEPARATOR } from "./decimal";
 
 /** A larger weight is a typing error. */
 const MAX_KG = 500;
@@ -8,7 +8,7 @@ const OUNCES_PER_POUND = 16;
 
 /** "2 x " before a weight: it is the weight of one of several parts, and the total is unclear. */
 const TIMES = String.raw`\d\s*[x×*]\s*`;
-const AMOUNT = String.raw`(?<![\d.,])(?<!${TIMES})(?:(?:${DECIMAL})${RANGE})?(${DECIMAL})`;
+const AMOUNT = String.raw`(?<![\d.,])(?<!${TIMES})(?:(?:${DECIMAL})${RANGE_SEPARATOR})?(${DECIMAL})`;
 const KILOGRAM = String.raw`(?:kgs?|kilos?|kilograms?|kilogrammes?)\b`;
 const GRAM = String.raw`(?:g|gr|grams?|grammes?)\b`;
 const KILOGRAMS = new RegExp(String.raw`${AMOUNT}\s*${KILOGRAM}`);

@@ -9,7 +9,7 @@ import {
 	offerAge,
 	staleInstant,
 	withCheckInstant,
-	withCheckText,
+	withFormattedCheckTime,
 } from "~/features/catalogue/offers/price/price";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import type { PriceRules } from "./price/display-price";
@@ -111,7 +111,7 @@ export async function listByModel(db: Db, sku: string, now: Date): Promise<Offer
 			priceWords:
 				priceWords === null || isHidden
 					? null
-					: withCheckText(withCheckInstant(priceWords, row.checkedAt), now),
+					: withFormattedCheckTime(withCheckInstant(priceWords, row.checkedAt), now),
 			allowsPriceInMails: noMailPrices === 0,
 			linkKind: linkKind(row.affiliateUrl),
 			inStock: row.inStock === 1,
@@ -202,7 +202,7 @@ export async function hiddenOfferCondition(db: Db, now: Date): Promise<RawBuilde
 }
 
 /** Returns the SKUs of models with the price of an offer that a rule of its shop hides by now. */
-export async function listSkusWithEndedPrice(db: Db, now: Date): Promise<string[]> {
+export async function listSkusWithPriceToHide(db: Db, now: Date): Promise<string[]> {
 	const rows = await visibleOffers(db)
 		.innerJoin("projectors", "projectors.sku", "projectorSku")
 		.select("projectors.sku")

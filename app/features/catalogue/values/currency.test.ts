@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { currencyIn, currencyOf } from "./currency";
+import { currencyIn, preferredCurrencyIn } from "./currency";
 
 it.each([
 	["£1,299.00", "GBP"],
@@ -30,7 +30,7 @@ it.each(["1.299,00", "Price inc VAT", "Prijs", "TBC", "on request", "Neukreis"])
 );
 
 it("currency: prefers pounds among several texts", () => {
-	expect(currencyOf(["12", "€13", "£14"])).toBe("GBP");
-	expect(currencyOf(["12", "€13"])).toBe("EUR");
-	expect(currencyOf(["12"])).toBeUndefined();
+	expect(preferredCurrencyIn(["12", "€13", "£14"])).toBe("GBP");
+	expect(preferredCurrencyIn(["12", "€13"])).toBe("EUR");
+	expect(preferredCurrencyIn(["12"])).toBeUndefined();
 });

@@ -47,7 +47,7 @@ export function currenciesIn(text: string): string[] {
 }
 
 /** Returns the currency of several texts: pounds if any names them, otherwise the first that is named. */
-export function currencyOf(texts: Iterable<string>): string | undefined {
+export function preferredCurrencyIn(texts: Iterable<string>): string | undefined {
 	let first: string | undefined;
 	for (const text of texts) {
 		const currency = currencyIn(text);

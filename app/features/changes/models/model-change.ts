@@ -71,7 +71,7 @@ export function withDerivedColumns<FullRow extends ColumnsToDeriveFrom>(
 	};
 }
 
-/** Returns a stored row with the values of its current facts, and with its columns derived again. */
+/** Returns a stored row with the values of its current facts, and with its own derived columns derived again. */
 export function rederivedModel(row: ModelRow): ModelRow {
 	return withDerivedColumns(withFacts(row, decodeFacts(row.facts)));
 }
@@ -124,8 +124,8 @@ export function modelChange(
 		}
 		const priceUpdatedAt = now.toISOString();
 		const sampleFlags = { isSample: sampleFlag, isSamplePrice: samplePriceFlag };
-		const ids = { brand, model, id: nextId() };
-		const newRow = { ...NEW_MODEL, ...values, ...ids, ...sampleFlags, priceUpdatedAt };
+		const identity = { brand, model, id: nextId() };
+		const newRow = { ...NEW_MODEL, ...values, ...identity, ...sampleFlags, priceUpdatedAt };
 		const after = withRecordedFacts(NEW_MODEL, newRow);
 		return { before: undefined, after: withDerivedColumns(after) };
 	}

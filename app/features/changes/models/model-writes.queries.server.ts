@@ -139,17 +139,17 @@ export async function writeModelChanges(
 	// A model that comes back still has its photos.
 	const skusWithPhoto =
 		addedSkus.length > 0 ? await updateMainPhotoPaths(trx, addedSkus) : new Set();
-	const addressChanges = changes.filter(
+	const imageAddressChanges = changes.filter(
 		({ before, after }) =>
 			(before?.imageUrls ?? "[]") !== after.imageUrls && !skusWithPhoto.has(after.sku),
 	);
-	await syncPhotoQueue(trx, changedRows(addressChanges), now);
+	await syncPhotoQueue(trx, changedRows(imageAddressChanges), now);
 	const rowsToDerive = changedRows(changes.filter((change) => !keepsDerivedValues(change)));
 	await replaceDerivedRows(trx, rowsToDerive, await listCategoryKeys(trx));
 }
 
-/** Derives categories, tags and search documents again after a change of the categories. */
-export async function rederiveModels(
+/** Derives the categories, tags and search documents of models again after a change of the categories. */
+export async function rederiveCategoriesAndTags(
 	trx: Trx,
 	skus: readonly string[],
 	categories: readonly CategoryKey[],

@@ -13,7 +13,7 @@ import { listPoints } from "~/features/catalogue/history/point-list.queries.serv
 import { modelBatches } from "~/features/catalogue/models.queries.server";
 import {
 	DELIVERY_PENCE,
-	listSkusWithEndedPrice,
+	listSkusWithPriceToHide,
 	loadPriceRules,
 	visibleOffers,
 } from "~/features/catalogue/offers/offers.queries.server";
@@ -212,7 +212,7 @@ export function refreshAllDisplayPrices(db: Db, now: Date): Promise<number> {
 /** Hides prices that have expired by the rules of their shops. Returns the number of changed models. */
 export async function hideEndedPrices(db: Db, now: Date): Promise<number> {
 	let changedCount = 0;
-	for (const skus of inChunks(await listSkusWithEndedPrice(db, now), SKUS_PER_STATEMENT)) {
+	for (const skus of inChunks(await listSkusWithPriceToHide(db, now), SKUS_PER_STATEMENT)) {
 		if ((await changedPrices(db, skus, now)).length === 0) continue;
 		changedCount += await write(db, (trx) => refreshDisplayPrices(trx, skus, now));
 	}

@@ -10,7 +10,7 @@ const SALES = sql`
 		on "click"."reference" = "sale"."reference" and "click"."retailerId" = "sale"."retailerId"
 `;
 
-/** Condition for the sales of a period that count as earned. */
+/** Condition for the sales of a period that count as earned; a sale that a later line replaced is not current. */
 const isCountedSale = ({ from, to }: DayRange) => sql`
 	"sale"."isCurrent" = 1 and "sale"."state" in ('pending', 'approved') and "sale"."day" between ${from} and ${to}
 `;

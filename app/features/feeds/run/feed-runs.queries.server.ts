@@ -259,7 +259,8 @@ export async function recordFeedFailure(
 	const wasScheduled = isScheduled ?? (feed?.dueAt && feed.dueAt <= startedAt.toISOString());
 	if (feed === undefined || !wasScheduled || feed.everyHours === 0) return;
 	const { failures } = feed;
-	// The schedule as it was before this failure: `dueAt` is a retry's time only from the second failure on.
+	// With one failure fewer, as before this run: at the first failure `dueAt` is still a time of the schedule, at later
+	// ones that of a retry.
 	const dueAt = dueAfter({ ...feed, failures: failures - 1 }, startedAt);
 	const nextAttempt = nextAttemptAt({ failedAt: now, failures, dueAt, ...retry });
 	await db

@@ -29,8 +29,8 @@ import {
 } from "./feed-runs.queries.server";
 import { collectLines } from "./plan/collect-lines.server";
 import {
-	appliedDigest,
 	feedShopLookup,
+	inputAndOffersDigest,
 	inputDigest,
 	insertFeedShops,
 	listMatchableModels,
@@ -268,7 +268,7 @@ async function readAndApply(db: Db, feed: FeedOfRun, run: Run, file: FileToRead,
  */
 async function appliedFileDigestOf(db: Db, { id, appliedInput }: FeedOfRun, input: string) {
 	const [fileDigest, ...otherDigests] = appliedInput.split(" ");
-	const isCurrent = otherDigests.join(" ") === (await appliedDigest(db, id, input));
+	const isCurrent = otherDigests.join(" ") === (await inputAndOffersDigest(db, id, input));
 	return isCurrent ? fileDigest : undefined;
 }
 

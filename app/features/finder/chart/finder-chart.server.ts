@@ -1,6 +1,6 @@
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
 import { slugOf } from "~/features/catalogue/identity/sku";
-import { priceParts, withCheckText } from "~/features/catalogue/offers/price/price";
+import { priceParts, withFormattedCheckTime } from "~/features/catalogue/offers/price/price";
 import type { FinderList } from "~/features/finder/find-models.server";
 import type { FinderModel } from "~/features/finder/finder-model";
 import type { PickRole } from "~/features/finder/picks/pick-role";
@@ -103,7 +103,9 @@ export async function finderChart(list: FinderList, chosenModels: readonly Chose
 			pence,
 			priceLabel: priceOf(model).label,
 			priceWords:
-				model.displayPriceWords === null ? "" : withCheckText(model.displayPriceWords, now),
+				model.displayPriceWords === null
+					? ""
+					: withFormattedCheckTime(model.displayPriceWords, now),
 			fact,
 			role: roles.get(model.sku) ?? null,
 		};

@@ -5,7 +5,7 @@ import { type FinderList, findMatchingModels } from "~/features/finder/find-mode
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import { wideningChanges } from "./more-by.server";
 
-/** The list that comes nearest to an empty list. */
+/** The list with models whose conditions come nearest to those of an empty list. */
 export interface NearestMatch {
 	/** The change of one condition: "£100 more"; "Without any condition" if no single one helps. */
 	change: string;
@@ -16,7 +16,8 @@ export interface NearestMatch {
 const NO_CONDITION_TEXT = "Without any condition";
 
 /**
- * Returns the list that comes nearest to an empty list; undefined for a list with models, and for an empty site.
+ * Returns the list with models whose conditions come nearest to those of an empty list; undefined for a list with
+ * models, and for an empty site.
  */
 export async function findNearest(db: Db, list: FinderList): Promise<NearestMatch | undefined> {
 	if (list.result.total > 0) return undefined;

@@ -23,7 +23,7 @@ import {
 	CHEAPEST_MIN_POINTS_PERCENT,
 	MAX_POINTS_BEHIND_FIRST,
 	MIN_GAIN_FOR_WORTH,
-	MIN_OTHER_MODELS,
+	MIN_MODELS_ABOVE_FLOORS,
 	PRAISED_SHARE,
 	WORTH_OVER_BEST,
 	WORTH_OVER_BUDGET,
@@ -166,8 +166,8 @@ export function HowWeChooseArticle({
 					<h2 id="floors">What a model must reach</h2>
 					<p>
 						Each use has floors. A model below one, or whose figure we do not have, gets no name
-						while {MIN_OTHER_MODELS} others of its kind or better reach all of them, and is never
-						the cheapest that will do.
+						while {MIN_MODELS_ABOVE_FLOORS} others of its kind or better reach all of them, and is
+						never the cheapest that will do.
 					</p>
 					<dl>
 						{SCORED_USES.map((use) => (

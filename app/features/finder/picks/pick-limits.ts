@@ -1,7 +1,7 @@
 // Limits for the picks of a list, which have a role each: the best, the cheapest, or "worth more money".
 
-/** A model below a floor gets no role if at least this many other models reach all floors. */
-export const MIN_OTHER_MODELS = 3;
+/** A model below a floor gets no role if at least this many other models, of its rank or better, reach all floors. */
+export const MIN_MODELS_ABOVE_FLOORS = 3;
 /** Factor by which "worth more money" may exceed the budget. */
 export const WORTH_OVER_BUDGET = 1.4;
 /** Factor by which "worth more money" may exceed the price of the best without a budget. */

@@ -8,7 +8,7 @@ import {
 	CHEAPEST_MIN_POINTS_PERCENT,
 	MAX_POINTS_BEHIND_FIRST,
 	MIN_GAIN_FOR_WORTH,
-	MIN_OTHER_MODELS,
+	MIN_MODELS_ABOVE_FLOORS,
 	WORTH_OVER_BEST,
 	WORTH_OVER_BUDGET,
 } from "./pick-limits";
@@ -99,7 +99,7 @@ function eligibleCandidates(candidates: readonly Candidate[]): Candidate[] {
 	const candidatesAboveFloors = candidates.filter(({ isAboveFloors }) => isAboveFloors);
 	// The first rank by which enough candidates reach all floors.
 	const ranks = Uint8Array.from(candidatesAboveFloors, ({ rank }) => rank).sort();
-	const rankWithEnough = ranks[MIN_OTHER_MODELS - 1] ?? RANKS.length;
+	const rankWithEnough = ranks[MIN_MODELS_ABOVE_FLOORS - 1] ?? RANKS.length;
 	return candidates.filter(({ isAboveFloors, rank }) => isAboveFloors || rank < rankWithEnough);
 }
 

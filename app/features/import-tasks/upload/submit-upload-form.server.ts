@@ -294,7 +294,9 @@ const withSheet = (handler: SourceHandler) => (submission: FileFormSubmission) =
 		handler(submission, await readGoogleSheet(settings())),
 	);
 
-function createInstructions({ templateAddress }: FileFormSubmission): Promise<UploadResponse> {
+function createSampleAndInstructions({
+	templateAddress,
+}: FileFormSubmission): Promise<UploadResponse> {
 	return pageOrSheetFailure(INSTRUCTIONS_FAILED, async () => {
 		const sample = await createSampleSheet(settings(), { templateAddress });
 		return pageResult({ instructions: sample.instructions, notice: sample.message });
@@ -312,7 +314,7 @@ const INTENT_HANDLERS: Record<string, (submission: FileFormSubmission) => Promis
 		sync: withSheet((submission, source) =>
 			importSource(submission, source, { requiresReview: true }),
 		),
-		instructions: createInstructions,
+		instructions: createSampleAndInstructions,
 	};
 
 /** Handles the forms of the upload page. */

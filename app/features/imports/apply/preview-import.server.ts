@@ -109,7 +109,7 @@ function describeOfferChange(change: RowChange<OfferRow>, shop: string): Changed
 
 /**
  * Returns the changes that importing a file would make, without writing. Throws an ExpectedError for an unusable file
- * and for a place in `release` at which no price is held.
+ * and for a row that `release` names but whose price is not held.
  */
 export async function previewImport(
 	db: Db,
@@ -124,7 +124,7 @@ export async function previewImport(
 
 export type ImportPreview = Awaited<ReturnType<typeof previewImport>>;
 
-/** Returns the preview of a plan. Throws an ExpectedError for a place in `release` at which no price is held. */
+/** Returns the preview of a plan. Throws an ExpectedError if the price of a row that `release` names is not held. */
 export async function previewPlan(
 	db: Db,
 	plan: ImportPlan,

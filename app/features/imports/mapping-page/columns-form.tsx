@@ -145,7 +145,7 @@ export function ColumnsForm({
 	groups,
 	draft,
 	proposedMeanings,
-	isReadable,
+	isMappingComplete,
 	fieldsOfKind,
 	faults,
 	shops,
@@ -156,7 +156,7 @@ export function ColumnsForm({
 	/** Initially proposed meanings: their columns come first. */
 	proposedMeanings: MappingDraft["fieldByIndex"];
 	/** True if nothing more has to be chosen. */
-	isReadable: boolean;
+	isMappingComplete: boolean;
 	/** Possible meanings of columns by kind of rows. */
 	fieldsOfKind: Readonly<Record<MappedKind, readonly string[]>>;
 	faults: MappingFaults | undefined;
@@ -219,7 +219,7 @@ export function ColumnsForm({
 					groups={groups}
 					chosenMeanings={draft.fieldByIndex}
 					proposedMeanings={proposedMeanings}
-					isOpen={faults !== undefined || !isReadable}
+					isOpen={faults !== undefined || !isMappingComplete}
 					errors={faults?.columns ?? {}}
 				/>
 			</StaffSection>

@@ -145,8 +145,8 @@ export async function describeColumns(db: Db, source: ImportSource, headerRow?: 
 		rowKey,
 		kind,
 		fieldByIndex,
-		/** True if the file can be read without another choice. */
-		isReadable:
+		/** True if nothing more has to be chosen before the file is read. */
+		isMappingComplete:
 			mappingFaults({ kind, fieldByIndex, retailer: shopSlug }, columnItems) === undefined,
 		/** Name of the program that exports such a file. */
 		program: layout?.name,

@@ -75,6 +75,7 @@ export interface UploadPreview
 export interface UploadActionData {
 	failure?: FormFailure | undefined;
 	preview?: UploadPreview | undefined;
+	/** Steps to connect a Google sheet, a line each. */
 	instructions?: string | undefined;
 	/** Text of a toast. */
 	notice?: string | undefined;

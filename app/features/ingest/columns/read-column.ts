@@ -1,5 +1,5 @@
 import { excerpt } from "~/features/catalogue/fields/message-text";
-import { currencyOf, UNKNOWN_CURRENCY } from "~/features/catalogue/values/currency";
+import { preferredCurrencyIn, UNKNOWN_CURRENCY } from "~/features/catalogue/values/currency";
 import {
 	type DecimalSeparator,
 	guessDecimalSeparator,
@@ -78,10 +78,10 @@ export function fileCurrencies(
 ) {
 	const priceColumns = columns.filter(({ field }) => PRICE_FIELDS.has(field));
 	const columnCurrencies = new Map(
-		priceColumns.map((column) => [column, currencyOf([column.header, ...column.cells])]),
+		priceColumns.map((column) => [column, preferredCurrencyIn([column.header, ...column.cells])]),
 	);
 	const currencyCells = columns.find(({ field }) => field === CURRENCY_COLUMN)?.cells ?? [];
-	const fileCurrency = currencyOf([
+	const fileCurrency = preferredCurrencyIn([
 		...[...columnCurrencies.values()].map((code) => code ?? ""),
 		...currencyCells,
 	]);

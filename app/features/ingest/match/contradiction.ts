@@ -179,6 +179,7 @@ function foreignWordAfterName(
 	return /\d/.test(word) ? undefined : word;
 }
 
+/** Returns the word after a model's name that may make it another model's: a variant, a short number or "tv". */
 function variantAfterName(words: readonly string[], hit: NameHit): string | undefined {
 	let index = hit.end;
 	while (

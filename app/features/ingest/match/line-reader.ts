@@ -115,8 +115,9 @@ export function createLineReader(models: readonly IndexedModel[], brands: Iterab
 			brands: namedBrands,
 			/** The part number without spaces and hyphens; empty if the line has none. */
 			mpn,
-			/** Models with one of the line's barcodes: those of makers, and the in-store numbers of shops. */
-			modelsWithBarcode: modelsWithBarcode,
+			/** Models with one of the line's barcodes that a maker assigned. */
+			modelsWithBarcode,
+			/** Models with one of the line's barcodes that is an in-store number of a shop. */
 			modelsWithInStoreBarcode,
 			/** Models with the line's part number: of the named brands, and of other brands. */
 			modelsWithMpn: modelsWithSameMpn.filter((model) => namedBrands.brandKeys.has(model.brand)),

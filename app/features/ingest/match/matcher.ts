@@ -150,13 +150,13 @@ function createNearMissFinder(models: readonly IndexedModel[]) {
 export type LineMatch =
 	| { kind: "matched"; sku: string; rule: "ean" | "mpn" | "title"; condition: OfferCondition }
 	/**
-	 * Waits for a decision of staff; has at most three proposals, the best first. `isFirstProposalNamed` is true if the
+	 * Waits for a decision of staff; has at most three proposals, the best first. `namesFirstProposal` is true if the
 	 * line names the first proposal, and is not only similar to it.
 	 */
 	| {
 			kind: "undecided";
 			proposals: Proposal[];
-			isFirstProposalNamed?: true;
+			namesFirstProposal?: true;
 			condition: OfferCondition;
 	  }
 	| { kind: "left-out" };
@@ -246,7 +246,7 @@ export function createMatcher(
 		const isQueued =
 			reasonBySku.size > 0 || parsedLine.brands.hasCatalogueBrand || isModelTitle(line);
 		if (!isQueued) return { kind: "left-out" };
-		const namedFlag = reasonBySku.size > 0 ? ({ isFirstProposalNamed: true } as const) : {};
+		const namedFlag = reasonBySku.size > 0 ? ({ namesFirstProposal: true } as const) : {};
 		if (reasonBySku.size < MAX_PROPOSALS && parsedLine.brands.brandKeys.size > 0) {
 			for (const { sku, why } of findNearMisses(parsedLine.title.words, parsedLine.brands))
 				propose(sku, why);

@@ -82,6 +82,7 @@ export class CsvLines {
 		return [this.#nextOpenQuoteLine(), ...this.push(restOfFile), ...this.end()];
 	}
 
+	/** Counts the next line as unreadable, and returns it. Throws an ExpectedError if there are too many such lines. */
 	#nextOpenQuoteLine(): UnreadableRow {
 		this.#number += 1;
 		this.#openQuotes += 1;

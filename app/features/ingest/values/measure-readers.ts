@@ -1,5 +1,5 @@
 import { isDateInFactCell, isTimeText } from "~/features/catalogue/numeric-facts/date-text";
-import { FACT_COLUMNS } from "~/features/catalogue/numeric-facts/fact-columns";
+import { COLUMNS_WITHOUT_DATES } from "~/features/catalogue/numeric-facts/fact-columns";
 import { warrantyYears } from "~/features/catalogue/numeric-facts/warranty-years";
 import { numbersIn, rewriteNumbers } from "~/features/catalogue/values/number-style";
 import { lagColumns } from "./fact-readers";
@@ -114,7 +114,7 @@ const RATIO_FIELDS: ReadonlySet<string> = new Set([
 
 /** Columns of facts, with width, depth and height, which only files in other layouts have. */
 const FACT_FIELDS: ReadonlySet<string> = new Set([
-	...FACT_COLUMNS,
+	...COLUMNS_WITHOUT_DATES,
 	...Object.keys(MEASURE_READERS),
 ]);
 

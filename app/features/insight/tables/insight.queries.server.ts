@@ -192,8 +192,8 @@ function priceEventKind({
 }
 
 /**
- * Returns price changes of new offers that were their model's lowest price ever, or a tenth or more; the latest first.
- * Examples of the sample catalogue are left out.
+ * Returns price changes of offers of new goods that were their model's lowest price ever, or a tenth or more; the
+ * latest first. Examples of the sample catalogue are left out.
  */
 export async function listPriceEvents(
 	db: Db,
@@ -202,11 +202,13 @@ export async function listPriceEvents(
 ): Promise<PriceEvent[]> {
 	// Also in the inner query, so that PostgreSQL checks price points one by one until there are enough.
 	const latestFirst = sql`order by "at" desc nulls last, "modelSlug", "retailerId"`;
+	// A text that sorts after every instant of the last day.
+	const afterLastDay = `${to}T99`;
 	const { rows } = await sql<PriceEventRow>`
 		with "latest" as (
 			select "point".*, "projectors"."brand", "projectors"."model", "projectors"."slug" as "modelSlug"
 			from "price_points" as "point" join "projectors" on "projectors"."id" = "projectorId"
-			where "at" >= ${from} and "at" < ${`${to}T99`} and "point"."isSample" = 0 and "condition" = 'new' and "inStock" = 1
+			where "at" >= ${from} and "at" < ${afterLastDay} and "point"."isSample" = 0 and "condition" = 'new' and "inStock" = 1
 			${latestFirst}
 		), "changes" as (
 			select "latest".*, "before"."pricePence" as "beforePence"

@@ -45,7 +45,7 @@ export const columnQuestions: QuestionKind = {
 
 	async discard(id, stamp) {
 		await updatePaused(db(), id, true, stamp);
-		return { title: "The feed is paused", decidedId: id };
+		return { title: "The feed is paused", decisionId: id };
 	},
 
 	async findDecision(db, id) {

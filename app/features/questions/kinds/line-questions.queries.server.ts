@@ -42,7 +42,7 @@ async function decide(id: number, decision: StaffDecision, stamp: ChangeStamp): 
 	return {
 		title: decisionResultText(decision, storedDecision.decidedCount, storedDecision.skippedCount),
 		description: "It takes effect at the next run.",
-		decidedId: storedDecision.changeId,
+		decisionId: storedDecision.changeId,
 	};
 }
 

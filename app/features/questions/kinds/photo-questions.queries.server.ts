@@ -21,7 +21,7 @@ async function decide(
 	const { decidedCount, noRoomCount } = await applyPhotoDecision(db(), [id], decision, stamp);
 	if (noRoomCount > 0) throw new ExpectedError(409, "Its model has eight photographs already.");
 	if (decidedCount === 0) throw new ExpectedError(409, "This photograph waits no longer.");
-	return { title: TITLES_BY_DECISION[decision], decidedId: id };
+	return { title: TITLES_BY_DECISION[decision], decisionId: id };
 }
 
 /** Questions about photos of feeds that are set to ask first. */

@@ -177,7 +177,7 @@ async function decide(
 		await apply(trx, { cause: { changeId }, changes: { heldPrices } }, stamp.now);
 		return changeId;
 	});
-	return { title: TITLES_BY_STATE[state], decidedId: changeId };
+	return { title: TITLES_BY_STATE[state], decisionId: changeId };
 }
 
 async function listQuestions(db: Db, ids: readonly number[]): Promise<Question[]> {

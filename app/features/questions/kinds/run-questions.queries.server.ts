@@ -26,9 +26,10 @@ async function decide(
 	const result = await perform(runId, stamp);
 	if (result.status === "failed") {
 		const { httpStatus, message } = result;
+		// An unexpected failure, which was logged already, is 500; expected errors have no such status.
 		throw new ExpectedError(httpStatus === 500 ? 503 : httpStatus, message);
 	}
-	return { ...result.toast, decidedId: runId };
+	return { ...result.toast, decisionId: runId };
 }
 
 type FeedRun = Awaited<ReturnType<ReturnType<typeof selectFeedRuns>["execute"]>>[number];

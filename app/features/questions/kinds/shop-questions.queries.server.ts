@@ -80,7 +80,7 @@ export const shopQuestions: QuestionKind = {
 		return {
 			title: `${shopsText} left out`,
 			description: "It takes effect at the next run.",
-			decidedId: changeId,
+			decisionId: changeId,
 		};
 	},
 

@@ -16,7 +16,7 @@ import {
 import {
 	deleteRedirectFrom,
 	deleteRedirectsTo,
-	moveSlug,
+	redirectSlug,
 } from "~/features/catalogue/identity/former-slugs.queries.server";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { apply } from "~/features/changes/apply.queries.server";
@@ -140,7 +140,7 @@ export async function renameBrandUnlogged(
 	const modelCount = await renameModels(trx, slug, renamedBrand.spelling, now);
 	if (renamedBrand.slug !== slug) {
 		await moveLogo(trx, slug, renamedBrand, isMerge);
-		await moveSlug(trx, "brand", { from: slug, to: renamedBrand.slug });
+		await redirectSlug(trx, "brand", { from: slug, to: renamedBrand.slug });
 	}
 	return modelCount;
 }

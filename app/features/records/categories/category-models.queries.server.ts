@@ -6,7 +6,7 @@ import { type CategoryKey, namedCategories } from "~/features/changes/models/der
 import { withDerivedColumns } from "~/features/changes/models/model-change";
 import {
 	listCategoryKeys,
-	rederiveModels,
+	rederiveCategoriesAndTags,
 } from "~/features/changes/models/model-writes.queries.server";
 import type { ModelRow, RowChange } from "~/features/changes/row-change";
 
@@ -94,7 +94,7 @@ export async function updateModelsOfCategory(
 		const unchanged = changes.filter((change) => change.before === change.after);
 		const unchangedSkus = unchanged.map((change) => change.after.sku);
 		// The lists of these models are unchanged but refer to other categories now.
-		await rederiveModels(trx, unchangedSkus, categories);
+		await rederiveCategoriesAndTags(trx, unchangedSkus, categories);
 		changedModelCount += changes.filter(
 			(change) => change.before?.productCategory !== change.after.productCategory,
 		).length;

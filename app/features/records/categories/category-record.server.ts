@@ -3,7 +3,7 @@ import { requiredCell } from "~/features/catalogue/fields/cells";
 import {
 	deleteRedirectFrom,
 	deleteRedirectsTo,
-	moveSlug,
+	redirectSlug,
 } from "~/features/catalogue/identity/former-slugs.queries.server";
 import { MAX_CATEGORIES } from "~/features/catalogue/lists/categories.queries.server";
 import { tagSlug } from "~/features/catalogue/lists/tag";
@@ -172,7 +172,7 @@ const record = defineRecord({
 	async write(trx, { modelCount, ...after }, before, { now }) {
 		const row = { ...(await writeRow(trx, after)), modelCount };
 		if (before && before.slug !== row.slug) {
-			await moveSlug(trx, "category", { from: before.slug, to: row.slug });
+			await redirectSlug(trx, "category", { from: before.slug, to: row.slug });
 		} else if (!before) await deleteRedirectFrom(trx, "category", row.slug);
 		const hasNewName = before?.slug !== row.slug || before.name !== row.name;
 		const changedModelCount = hasNewName ? await updateModelsOfCategory(trx, before, row, now) : 0;

@@ -74,7 +74,7 @@ export interface RecordDefinition<Row, FormValues extends object>
 	 */
 	blockedText?(row: Row): string;
 	/** Sets values that are in the audit log but not in the form, on a row that an undo writes. */
-	withFieldsOutsideForm?(row: Row, fields: ChangedFields): Row;
+	withFieldsOutsideForm?(row: Row, loggedFields: ChangedFields): Row;
 	list?: Omit<RecordListPage, "isOrdered"> & {
 		rows(db: Db): Promise<Row[]>;
 		itemOf(row: Row): Pick<ListItem, "lines" | "image">;

@@ -296,7 +296,7 @@ export interface FormPreset {
 	name: string;
 	/** Text about the values that the preset fills in, and the reasons. */
 	text: string;
-	/** The authoritative terms; the values were noted from a copy of them on the day `notedOn`. */
+	/** The page with the terms that apply; the values were noted from them on the day `notedOn`. */
 	source: RecordLink;
 	notedOn: string;
 	values: FormTexts;
@@ -390,6 +390,7 @@ export interface StaffRecord extends SavableRecord, DeletableRecord {
 		): Promise<SavedFormRedirect>;
 		remove(key: string, stamp: ChangeStamp): Promise<SavedFormRedirect>;
 	};
+	/** The form for a record that may have several images. */
 	images?: {
 		submit(
 			key: string,

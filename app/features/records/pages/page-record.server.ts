@@ -3,14 +3,14 @@ import { z } from "zod";
 import { requiredCell, textCell } from "~/features/catalogue/fields/cells";
 import {
 	deleteRedirectFrom,
-	moveSlug,
+	redirectSlug,
 } from "~/features/catalogue/identity/former-slugs.queries.server";
 import { tagSlug } from "~/features/catalogue/lists/tag";
 import { unknownImageProblems } from "~/features/pages/markdown.server";
 import { MAX_PAGES, pagePath } from "~/features/pages/page";
 import { parseImagesText } from "~/features/pages/page-image";
 import { listTextProblems } from "~/features/pages/pages.queries.server";
-import { findListProblems } from "~/features/pages/text-lists.queries.server";
+import { findModelListProblems } from "~/features/pages/text-lists.queries.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import {
 	findImagesText,
@@ -182,6 +182,7 @@ export const pageRecord = defineRecord({
 		...storedRow,
 		...formValues,
 	}),
+	// The second parameter has the fields of the audit log, of which an undo restores these.
 	withFieldsOutsideForm: (row, { published_at, changed_at, pictures }) => ({
 		...row,
 		pictures: String(pictures ?? ""),
@@ -199,7 +200,7 @@ export const pageRecord = defineRecord({
 		if (!(await hasStoredImages(db, after.pictures))) {
 			return { pictures: ["pictures are not stored any more"] };
 		}
-		const listProblems = await findListProblems(db, after.text);
+		const listProblems = await findModelListProblems(db, after.text);
 		if (listProblems.length > 0) return { text: listProblems };
 		if (!after.isPublished) return undefined;
 		const names = parseImagesText(after.pictures).map(({ name }) => name);
@@ -214,7 +215,7 @@ export const pageRecord = defineRecord({
 		const formerPath = before && pathOf(before);
 		const path = pathOf(row);
 		if (formerPath === undefined) await deleteRedirectFrom(trx, "page", path);
-		else if (formerPath !== path) await moveSlug(trx, "page", { from: formerPath, to: path });
+		else if (formerPath !== path) await redirectSlug(trx, "page", { from: formerPath, to: path });
 		return { row: { ...row, pictures } };
 	},
 

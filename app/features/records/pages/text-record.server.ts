@@ -5,7 +5,7 @@ import {
 	findDefaultText,
 } from "~/features/pages/default-texts.server";
 import { listTextProblems } from "~/features/pages/pages.queries.server";
-import { findListProblems } from "~/features/pages/text-lists.queries.server";
+import { findModelListProblems } from "~/features/pages/text-lists.queries.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import type { StaffRecord } from "~/features/records/kit/record";
 import {
@@ -93,7 +93,7 @@ export const textRecord = defineRecord({
 		return { ...storedRow, text, isPublished: published };
 	},
 	async check(db, { text }) {
-		const problems = await findListProblems(db, text);
+		const problems = await findModelListProblems(db, text);
 		return problems.length > 0 ? { text: problems } : undefined;
 	},
 	async write(trx, after, before, { now }) {

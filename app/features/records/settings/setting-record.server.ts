@@ -79,8 +79,8 @@ function textOf(value: SettingFields[string] | undefined): string {
 }
 
 /** Declares a setting as a record of staff. Fields that equal their default are not stored. */
-export function settingRecord(form: SettingDefinition): StaffRecord {
-	const { key, heading, layout, cells, secret, check, preview, image, trial } = form;
+export function settingRecord(definition: SettingDefinition): StaffRecord {
+	const { key, heading, layout, cells, secret, check, preview, image, trial } = definition;
 	const fieldNames = layoutFields(layout).map(({ name }) => name);
 	const loggedFields = ({ values }: SettingRow): FormTexts =>
 		Object.fromEntries(
@@ -156,12 +156,12 @@ export function settingRecord(form: SettingDefinition): StaffRecord {
 				`Set by the environment (${variable}).`,
 			]);
 			return {
-				intro: form.intro,
-				hints: { ...form.hintsOf?.(values), ...Object.fromEntries(hints) },
+				intro: definition.intro,
+				hints: { ...definition.hintsOf?.(values), ...Object.fromEntries(hints) },
 				readOnlyFields: [...variables.keys()],
-				warnings: form.warningsOf?.(values) ?? [],
-				...(form.links && { links: form.links }),
-				...(form.imageOf && { image: form.imageOf(values) }),
+				warnings: definition.warningsOf?.(values) ?? [],
+				...(definition.links && { links: definition.links }),
+				...(definition.imageOf && { image: definition.imageOf(values) }),
 			};
 		},
 		...(preview && { preview }),

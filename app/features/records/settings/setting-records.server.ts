@@ -124,6 +124,7 @@ const offersRecord = settingRecord({
 		staleDaysByHand: daysCell("staleDaysByHand"),
 		goneDays: daysCell("goneDays"),
 	},
+	// Unset fields arrive with their defaults, so `goneDays` is never missing; 0 only satisfies the types.
 	check({ goneDays = 0, ...staleDaysByField }) {
 		const tooLongFields = Object.entries(staleDaysByField).filter(([, days]) => days > goneDays);
 		const message = "Must not be more than the days until it is no longer listed";

@@ -270,6 +270,7 @@ const record = defineRecord({
 		...shopValues(formValues, storedRow),
 		id: storedRow?.id ?? Number(key),
 	}),
+	// The second parameter has the fields of the audit log, of which an undo restores the place.
 	withFieldsOutsideForm: (shop, { place }) => ({
 		...shop,
 		place: typeof place === "number" ? place : null,

@@ -135,10 +135,10 @@ export default function Grid() {
 	const listSearch = modelListSearch(state);
 	// A new key resets the controls to the texts of the result.
 	const key = storedRows
-		.map(({ version, storedTextByChangedCell, clashes }) => [
+		.map(({ version, storedTextByChangedCell, conflictingColumns }) => [
 			version,
 			Object.keys(storedTextByChangedCell),
-			clashes,
+			conflictingColumns,
 		])
 		.join();
 	return (

@@ -63,6 +63,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		buttons,
 		presets,
 		isAddable: addPage !== undefined,
+		// A trial, such as a test mail, shows whether the saved values work.
 		trial: trial && {
 			heading: trial.heading,
 			text: trial.text,

@@ -85,7 +85,7 @@ it("the grid shows both values of a cell that two people changed, and saves on t
 	expect(data?.rows?.[0]).toMatchObject({
 		cells: { weight: "4 kg", brightness: "3100" },
 		storedTextByChangedCell: { weight: "5 kg", brightness: "3000" },
-		clashes: ["weight"],
+		conflictingColumns: ["weight"],
 	});
 	expect(await texts("A")).toMatchObject({ brightness: "3000", weight: "5 kg" });
 	sent.set("A version", data?.rows?.[0]?.version ?? "");

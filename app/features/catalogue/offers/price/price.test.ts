@@ -11,7 +11,7 @@ import {
 	priceText,
 	staleInstant,
 	withCheckInstant,
-	withCheckText,
+	withFormattedCheckTime,
 } from "./price";
 
 it.each([
@@ -193,5 +193,7 @@ it.each([
 	["2026-03-30T23:05:00.000Z", "as of 00:05, may change"],
 	["2026-03-29T00:30:00.000Z", "as of 00:30 on 29 March, may change"],
 ])("words beside a price checked at %s are %s", (checkedAt, text) => {
-	expect(withCheckText(withCheckInstant("as of {time}, may change", checkedAt), NOW)).toBe(text);
+	expect(withFormattedCheckTime(withCheckInstant("as of {time}, may change", checkedAt), NOW)).toBe(
+		text,
+	);
 });

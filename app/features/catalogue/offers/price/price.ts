@@ -118,7 +118,7 @@ export function withCheckInstant(words: string, checkedAt: string): string {
 }
 
 /** Returns the text of `withCheckInstant` as pages show it: 'as of 14:05, may change'. */
-export function withCheckText(words: string, now: Date): string {
+export function withFormattedCheckTime(words: string, now: Date): string {
 	return words.replaceAll(/\{(\d{4}-[^}]+Z)\}/g, (_, checkedAt: string) =>
 		timeText(checkedAt, now),
 	);

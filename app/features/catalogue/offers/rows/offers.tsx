@@ -208,7 +208,7 @@ function OfferRow({
 			</th>
 			<td className="amount">
 				{hasVisiblePrice(offer) ? (
-					<OfferAmount offer={offer} hasDelivery={hasColumn("delivery")} />
+					<OfferAmount offer={offer} showsDelivery={hasColumn("delivery")} />
 				) : (
 					hiddenPriceText(shopName)
 				)}
@@ -230,11 +230,11 @@ function OfferRow({
 
 function OfferAmount({
 	offer,
-	hasDelivery,
+	showsDelivery,
 }: {
 	offer: Offer & OfferCost;
 	/** True if the offers of the table differ in their delivery. */
-	hasDelivery: boolean;
+	showsDelivery: boolean;
 }) {
 	return (
 		<>
@@ -243,7 +243,7 @@ function OfferAmount({
 			{offer.deliveryPence !== null && (
 				<DeliveryNote note="delivered" className="text-sm sm:sr-only" />
 			)}
-			{hasDelivery && (
+			{showsDelivery && (
 				<p className={offer.deliveryPence === null ? "undelivered" : undefined}>
 					{deliveryText(offer)}
 				</p>

@@ -12,7 +12,7 @@ import { recordFeedChange, updateFeedOfRun } from "~/features/feeds/run/feed-run
 import { feedColumnKey } from "~/features/ingest/read/feed-row";
 import { endFeedRun, replaceHeldRuns, STARTED_BY_SITE } from "../feed-runs.queries.server";
 import { MAX_FEED_PROBLEMS } from "../plan/collect-lines.server";
-import { appliedDigest } from "../plan/decision-input.queries.server";
+import { inputAndOffersDigest } from "../plan/decision-input.queries.server";
 import { chooseOffers, holdReasons, planOfferChanges, resolvedOffer } from "../plan/offer-changes";
 import {
 	isMatched,
@@ -43,7 +43,7 @@ async function planOffers(trx: Trx, plan: RunPlan, options: PlanOptions) {
 		...feedOffers.map(({ projectorSku }) => projectorSku),
 	];
 	const storedByKey = await readOffers(trx, skus);
-	// Staff who apply a held run have seen the prices that fell too far.
+	// Staff who apply a held run have seen the prices that fell too far. A feed imports no prices of models.
 	const fallsByKey = options.isForced
 		? new Map<string, PriceFall>()
 		: await findPriceFalls(trx, offers.map(resolvedOffer), new Map());
@@ -238,7 +238,7 @@ export async function endAppliedRun(
 		lastModified,
 		appliedInput: isTransient
 			? ""
-			: `${fileDigest} ${await appliedDigest(trx, run.feedId, inputDigest)}`,
+			: `${fileDigest} ${await inputAndOffersDigest(trx, run.feedId, inputDigest)}`,
 		failures: 0,
 		lastGoodAt: now.toISOString(),
 		...run.scheduleColumns,

@@ -124,8 +124,11 @@ export async function inputDigest(db: Db, feed: FeedOfRun): Promise<string> {
 	});
 }
 
-/** Returns the digest of the input, then a digest of all offers of the feed, which staff and imports may change. */
-export async function appliedDigest(db: Db, feedId: number, digestOfInput: string) {
+/**
+ * Returns the digest of the input, then a digest of all offers of the feed, which staff and imports may change. If it
+ * still equals the one that the last applied run stored, the same file would change nothing.
+ */
+export async function inputAndOffersDigest(db: Db, feedId: number, digestOfInput: string) {
 	const offers = await db
 		.selectFrom("feed_offers")
 		.leftJoin("retailer_listings", (join) =>

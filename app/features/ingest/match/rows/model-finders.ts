@@ -166,7 +166,7 @@ export function nearModelFinder(models: readonly CatalogueModel[]) {
 			return matchOf(endingMatch.sku, endingMatch.why, endingMatch.isLikelyOtherModel);
 		}
 		const [firstProposal] =
-			lineMatch.kind === "undecided" && lineMatch.isFirstProposalNamed ? lineMatch.proposals : [];
+			lineMatch.kind === "undecided" && lineMatch.namesFirstProposal ? lineMatch.proposals : [];
 		return firstProposal && matchOf(firstProposal.sku, firstProposal.why, true);
 	};
 }

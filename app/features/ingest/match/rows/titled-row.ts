@@ -9,8 +9,8 @@ export interface TitledRow {
 }
 
 /**
- * Returns the facts of a title whose columns state nothing. `titleFacts` adds the brightness standard to a brightness,
- * even if the column of the standard states one: then it is removed again.
+ * Returns the facts in a title that the columns of its row do not state. `titleFacts` adds the brightness standard to a
+ * brightness, even if the column of the standard states one: then it is removed again.
  */
 export function unstatedFacts(title: string, isStated: (field: string) => boolean): TitleFacts {
 	const facts = titleFacts(title, (field) => !isStated(field));

@@ -96,6 +96,7 @@ async function changeModel(
 		const namesChangedMeanwhile = FORM_FIELDS.filter(
 			(name) => !isTextAsOpened(version, name, storedValues[name]),
 		);
+		// True for a change that gave one of these fields its present text.
 		const setsChangedField = ({ after }: StoredChange) =>
 			sharesAnyText(after, fieldTexts(storedValues, namesChangedMeanwhile));
 		const laterSave = await findLastChange(trx, "model", row.sku, setsChangedField);

@@ -64,7 +64,7 @@ export function GridTable({
 }
 
 function GridCell({ row, column }: { row: GridRow; column: FormField }) {
-	const { sku, storedTextByChangedCell, clashes, errors, name: rowName } = row;
+	const { sku, storedTextByChangedCell, conflictingColumns, errors, name: rowName } = row;
 	const { name, kind, options } = column;
 	const text = row.cells[name] ?? "";
 	const wasChanged = storedTextByChangedCell[name] !== undefined;
@@ -128,19 +128,19 @@ function GridCell({ row, column }: { row: GridRow; column: FormField }) {
 				{messages && (
 					<span className="block font-semibold text-negative">{messages.join(" ")}</span>
 				)}
-				{isChanged && !clashes.includes(name) && (
+				{isChanged && !conflictingColumns.includes(name) && (
 					<span className="font-semibold">
 						Changed
 						{wasChanged && <>, was {<CellValue text={storedTextByChangedCell[name] ?? ""} />}</>}
 					</span>
 				)}
-				{clashes.includes(name) && (
+				{conflictingColumns.includes(name) && (
 					<span className="block font-semibold text-negative">
 						Somebody saved: <CellValue text={storedTextByChangedCell[name] ?? ""} />
 					</span>
 				)}
 			</p>
-			{clashes.includes(name) && (
+			{conflictingColumns.includes(name) && (
 				<label className="flex min-h-6 w-fit cursor-pointer items-center gap-2 text-sm">
 					<input
 						type="checkbox"
@@ -160,11 +160,11 @@ export function GridMessages({
 	rows,
 	columns,
 }: Pick<Parameters<typeof GridTable>[0], "rows" | "columns">) {
-	const messages = rows.flatMap(({ sku, name, errors, clashes }) => [
+	const messages = rows.flatMap(({ sku, name, errors, conflictingColumns }) => [
 		...Object.entries(errors).flatMap(([column, texts]) =>
 			(texts ?? []).map((text) => ({ sku, column, text: `${name}: ${text}` })),
 		),
-		...clashes.map((column) => {
+		...conflictingColumns.map((column) => {
 			const label = columns.find((gridColumn) => gridColumn.name === column)?.label ?? column;
 			return { sku, column, text: `${name}: somebody saved another ${label}` };
 		}),

@@ -64,7 +64,7 @@ export interface GridRow {
 	/** Stored values of changed cells. */
 	storedTextByChangedCell: ModelTexts;
 	/** Columns whose cells were changed here and by another account. */
-	clashes: string[];
+	conflictingColumns: string[];
 	errors: NonNullable<SubmissionResult["error"]>;
 	/** True if the model was deleted after the grid was opened. */
 	isDeleted: boolean;
@@ -119,7 +119,7 @@ function compareRow(
 			version,
 			cells,
 			storedTextByChangedCell: {},
-			clashes: [],
+			conflictingColumns: [],
 			errors: {},
 			isDeleted: true,
 		};
@@ -136,7 +136,7 @@ function compareRow(
 	return {
 		...gridRow,
 		storedTextByChangedCell: fieldTexts(storedTextByColumn, changedColumns),
-		clashes: changedColumns.filter(
+		conflictingColumns: changedColumns.filter(
 			(name) => !isTextAsOpened(version, name, storedTextByColumn[name]),
 		),
 		errors:
@@ -155,7 +155,7 @@ function toGridRow(row: ModelRow, columns: readonly string[]): GridRow {
 		version: formVersion(texts),
 		cells: fieldTexts(texts, columns),
 		storedTextByChangedCell: {},
-		clashes: [],
+		conflictingColumns: [],
 		errors: {},
 		isDeleted: false,
 	};
@@ -215,7 +215,8 @@ async function withSuccessors(db: Db, rows: readonly GridRow[]): Promise<GridRow
 	});
 }
 
-export const hasConflict = ({ clashes, isDeleted }: GridRow) => isDeleted || clashes.length > 0;
+export const hasConflict = ({ conflictingColumns, isDeleted }: GridRow) =>
+	isDeleted || conflictingColumns.length > 0;
 
 const isRejected = (row: GridRow) => hasConflict(row) || Object.keys(row.errors).length > 0;
 

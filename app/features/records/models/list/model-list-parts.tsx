@@ -275,11 +275,11 @@ function listPriceText({ pricePence, isSamplePrice, isLastKnownPrice }: ListedMo
 	return isLastKnownPrice ? `${text} (last known)` : text;
 }
 
-function offersText({ offers, shopsInStock: shopsInStockCount, staleOffers }: ListedModel): string {
-	if (offers === 0) return "No offers";
-	const count = `${offers.toLocaleString("en-GB")} offer${offers === 1 ? "" : "s"}`;
-	const stale = staleOffers > 0 ? `, ${staleOffers.toLocaleString("en-GB")} stale` : "";
-	return `${count}, ${shopsInStockCount.toLocaleString("en-GB")} in stock${stale}`;
+function offersText({ offerCount, inStockShopCount, staleOfferCount }: ListedModel): string {
+	if (offerCount === 0) return "No offers";
+	const count = `${offerCount.toLocaleString("en-GB")} offer${offerCount === 1 ? "" : "s"}`;
+	const stale = staleOfferCount > 0 ? `, ${staleOfferCount.toLocaleString("en-GB")} stale` : "";
+	return `${count}, ${inStockShopCount.toLocaleString("en-GB")} in stock${stale}`;
 }
 
 type ModelListItem = ReturnType<typeof modelListItem>;

@@ -145,10 +145,10 @@ async function loadListedModels(db: Db, ids: readonly number[], now: Date) {
 			pricePence: row.shownPricePence,
 			isSamplePrice: row.isShownPriceSample === 1,
 			isLastKnownPrice: row.isLastKnownPrice === 1,
-			offers: row.offers,
+			offerCount: row.offers,
 			// Number of shops with a fresh offer in stock.
-			shopsInStock: row.freshOffers,
-			staleOffers: row.staleOffers,
+			inStockShopCount: row.freshOffers,
+			staleOfferCount: row.staleOffers,
 			isFeatured: row.isFeatured === 1,
 			isDiscontinued: row.isDiscontinued === 1,
 			hasExamples: row.isSample === 1 || row.isSamplePrice === 1 || row.hasSampleOffer === 1,

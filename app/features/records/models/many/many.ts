@@ -30,7 +30,7 @@ const isNamed = (value: string, names: readonly string[]) =>
 const withoutNames = (list: readonly string[], names: readonly string[]) =>
 	list.filter((value) => !isNamed(value, names));
 
-/** Returns a list with a value appended, unless the list has it already. */
+/** Returns a list with the first of several spellings of a name appended, unless the list has one of them already. */
 const withNameAppended = (list: readonly string[], names: readonly string[]) =>
 	list.some((value) => isNamed(value, names)) ? [...list] : [...list, ...names.slice(0, 1)];
 
