@@ -93,7 +93,7 @@ export default function Questions() {
 			)}
 			<section aria-labelledby="questions" className="grid min-w-0 gap-4">
 				<h2 id="questions" className="sr-only">
-					What waits
+					Waiting for your decision
 				</h2>
 				<QuestionCards
 					lastDecision={lastDecision}

@@ -132,7 +132,7 @@ it("a feed is set up, its lines are answered, and bad days change nothing by the
 		return staying.find((title) => dayOne.get(title)?.kind === kind) ?? "";
 	};
 	const poundsOnDayTwo = (title: string) => (dayTwo.get(title)?.pricePence ?? 0) / 100;
-	await openKind("Called a projector");
+	await openKind("Described as a projector");
 	const proposed = await lineOfKind("model");
 	const card = lineCard(page, proposed);
 	const proposedSku = await card.locator("[name=choice]").first().inputValue();
@@ -148,7 +148,7 @@ it("a feed is set up, its lines are answered, and bad days change nothing by the
 	await toast(page, "was added").waitFor();
 
 	// Others only name a model: one, two together, then all the rest are left out.
-	await openKind("Like a model");
+	await openKind("Similar to a model");
 	const [bag = ""] = await page.locator("main h3").allInnerTexts();
 	await lineCard(page, bag).getByRole("button", { name: "Not a projector we list" }).click();
 	await toast(page, "1 line left out.").waitFor();

@@ -39,7 +39,7 @@ export function MessageText({
 				{message}
 			</div>
 			<p className="text-sm wrap-anywhere text-muted">
-				{`Came ${receivedText} · ${mailState} · ${replyStateText(answeredStamp)}`}
+				{`Received ${receivedText} · ${mailState} · ${replyStateText(answeredStamp)}`}
 			</p>
 		</section>
 	);

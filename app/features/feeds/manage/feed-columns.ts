@@ -17,7 +17,7 @@ import {
 } from "~/features/ingest/columns/feed-line";
 
 const LABELS: Record<FeedField, string> = {
-	id: "The shop's number of the product",
+	id: "The shop's product number",
 	title: COLUMN_LABELS.title,
 	brand: COLUMN_LABELS.brand,
 	mpn: COLUMN_LABELS.mpn,
@@ -26,17 +26,17 @@ const LABELS: Record<FeedField, string> = {
 	category: "Category",
 	url: COLUMN_LABELS.affiliate_url,
 	price: COLUMN_LABELS.price,
-	sale_price: "Price in a sale",
+	sale_price: "Sale price",
 	currency: COLUMN_LABELS.currency,
 	delivery: COLUMN_LABELS.delivery_price,
 	stock: COLUMN_LABELS.in_stock,
-	quantity: "Number in stock",
+	quantity: "Quantity in stock",
 	for_sale: "For sale or not",
 	condition: COLUMN_LABELS.condition,
 	brightness: COLUMN_LABELS.brightness,
 	resolution: COLUMN_LABELS.resolution,
 	throw_ratio: COLUMN_LABELS.throw_ratio,
-	image: "Address of its picture",
+	image: "Link to its photo",
 };
 
 const fieldOptions = (...fields: FeedField[]) =>
@@ -48,7 +48,7 @@ export const COLUMN_GROUPS: readonly ChoiceGroup<FeedField>[] = [
 		label: "What it is",
 		options: fieldOptions("id", "brand", "mpn", "ean", "category", "condition", "image"),
 	},
-	{ label: "Figures of new models", options: fieldOptions(...FACT_FIELDS) },
+	{ label: "Facts for new models", options: fieldOptions(...FACT_FIELDS) },
 	{
 		label: "What it costs, and where",
 		options: fieldOptions(

@@ -93,7 +93,7 @@ export function feedFields(
 				...shops.map(({ id, name }) => [String(id), name] as const),
 				[BY_COLUMN, "Several shops"],
 			],
-			hint: "With several shops, a column of the feed names them; each name is asked about once.",
+			hint: "If the feed has several shops, a column must name them. You choose the shop for each name once.",
 		},
 		{
 			name: ADDRESS_FIELD,
@@ -108,17 +108,17 @@ export function feedFields(
 			hint: hasStoredAddress ? (
 				<>
 					The feed is fetched from <b className="font-semibold text-ink">{host}</b>. The rest of its
-					address may hold a key and is never shown; leave this empty to keep it.
+					address may contain a secret key and is never shown. Leave this empty to keep the address.
 				</>
 			) : (
-				"It begins with https:// and may hold a key: it is never shown again. Leave it empty to upload files only."
+				"It begins with https://. It may contain a secret key, so it is not shown again once saved. Leave it empty if you only upload files."
 			),
 			after: hasStoredAddress && (
 				<CheckField
 					id="feed-remove-url"
 					name="remove_url"
 					value="yes"
-					label="Remove the address: files only"
+					label="Remove the address and only upload files"
 				/>
 			),
 		},
@@ -127,7 +127,7 @@ export function feedFields(
 			label: "How often, in hours",
 			id: "feed-hours",
 			control: { inputMode: "numeric", autoComplete: "off" },
-			hint: `A whole number up to ${MAX_INTERVAL_HOURS}; 0 is by hand only. Most shops make their feed once a day.`,
+			hint: `A whole number up to ${MAX_INTERVAL_HOURS}. With 0 the feed runs only when you start it. Most shops update their feed once a day.`,
 		},
 		{
 			name: "leave_out",
@@ -135,19 +135,19 @@ export function feedFields(
 			id: "feed-leave-out",
 			kind: "long",
 			control: { rows: 5, autoComplete: "off" },
-			hint: "One word or phrase a line, found in title or category as whole words. Lamps, mounts, screens and bags need not be named: they are never taken for a projector.",
+			hint: "One word or phrase on each line. A feed line is left out if its title or category contains it as a whole word. You need not list lamps, mounts, screens or bags: they are never taken for a projector.",
 		},
 		{
 			name: "photographs",
-			label: "Photographs of its products",
+			label: "Photos from this feed",
 			id: "feed-photographs",
 			kind: "choice",
 			options: [
-				["off", "Leave them"],
+				["off", "Do not use them"],
 				["ask", "Ask me"],
-				["take", "Take if none"],
+				["take", "Use if a model has none"],
 			],
-			hint: "“Take if none” takes them for models without a photograph. They are fetched in the background after a run. Most networks allow partners to show them.",
+			hint: "“Use if a model has none” adds them to models without a photo, in the background after a run. Most networks allow partners to show them.",
 		},
 	];
 }

@@ -225,10 +225,9 @@ export function RunWithFileForm() {
 					label="Feed file"
 					hint={
 						<>
-							CSV, TSV or XML, as it is or packed as .gz or .zip, at most 20 MB. For a larger one
-							there is the command{" "}
-							<code className="wrap-anywhere">npm run feeds -- file NAME FILE</code>. It counts as
-							this feed's newest file, once.
+							CSV, TSV or XML, plain or packed as .gz or .zip, at most 20 MB. It is used for this
+							run only. For a larger file, whoever runs the server can use{" "}
+							<code className="wrap-anywhere">npm run feeds -- file NAME FILE</code>.
 						</>
 					}
 					accept=".csv,.tsv,.txt,.xml,.gz,.zip"

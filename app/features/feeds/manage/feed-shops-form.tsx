@@ -28,7 +28,7 @@ function introText(nameCount: number, undecidedCount: number): string {
 	if (nameCount === 0)
 		return "The feed has not been read yet. Its first run lists the shops that it names.";
 	return undecidedCount > 0
-		? "Choose the shop for each name in the feed. Lines of a name without a shop are left out and counted."
+		? "Choose the shop for each name in the feed. Lines under a name without a shop are left out."
 		: "Each name in the feed has its shop. The choices take effect at the next run.";
 }
 
@@ -67,7 +67,7 @@ export function FeedShopsForm({
 									defaultValue={shopChoice(feedShop)}
 									className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 text-ink"
 								>
-									<option value="">Not answered yet</option>
+									<option value="">Not chosen yet</option>
 									{shops.map(({ id, name }) => (
 										<option key={id} value={id}>
 											{name}

@@ -79,13 +79,14 @@ const DECIDE_ALL_TEXTS = {
 		submit: "Leave out all",
 		title: "Are you sure that none of these is a projector we list?",
 		effect:
-			"They are left out from now on, also on other days. Their list is “Left out”, where each can be asked about again.",
+			"They are left out of future runs too. You can find them under “Left out” and ask about each one again there.",
 	},
 	"left-out": {
 		button: "Ask again: all",
 		submit: "Ask again about all",
 		title: "Are you sure you want to be asked about these again?",
-		effect: "The choices about them were removed. They wait for an answer again, as new lines do.",
+		effect:
+			"Your decisions about them are removed, and they wait for an answer again like new lines.",
 	},
 } as const;
 
@@ -150,7 +151,7 @@ export function TickedLinesForm({
 			className="flex flex-wrap items-center gap-x-4 gap-y-2"
 		>
 			<span id="many-label" className="text-sm text-muted">
-				For all that are ticked:
+				With all ticked lines:
 			</span>
 			{choices.slice(hasProposals ? 0 : 1).map(([value, text]) => (
 				<QuietButton key={value} name="answer" value={value} describedBy="many-label">

@@ -20,8 +20,8 @@ export interface LineListState extends StaffListState {
 
 /** The kinds of lines that wait for a decision, with labels. The index of a kind is the rank stored with its lines. */
 export const LINE_KINDS = [
-	["projector", "Called a projector"],
-	["proposal", "Like a model"],
+	["projector", "Described as a projector"],
+	["proposal", "Similar to a model"],
 	["other", "Others"],
 ] as const;
 

@@ -32,7 +32,7 @@ export function RunResult({
 			{run.countsText !== "" && <Counts counts={counts} />}
 			{run.message !== "" && <p className="max-w-prose wrap-anywhere">{run.message}</p>}
 			{run.state === "running" && (
-				<p>It is going on just now. Load this page again to see how it ended.</p>
+				<p>The run is still going. Reload this page to see how it ends.</p>
 			)}
 			{waitingCount > 0 && isSuccessful(run) && (
 				<p>
@@ -122,7 +122,7 @@ export function ProblemLines({ lines }: { lines: readonly LineProblem[] }) {
 					</tr>
 				))}
 			</ScrollTable>
-			<p className="text-sm text-muted">At most 1,000 are kept of each run.</p>
+			<p className="text-sm text-muted">For each run, at most 1,000 lines are kept.</p>
 		</StaffSection>
 	);
 }

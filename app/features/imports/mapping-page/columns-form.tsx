@@ -235,9 +235,9 @@ export function MissingFile() {
 	return (
 		<Panel title="Upload the file first" tone="plain">
 			<p className="max-w-prose">
-				A file whose headings are not the template's leads here when it is uploaded or previewed; it
-				then stays for half an hour. Upload it again to go on. What was said of a file that was
-				imported is remembered.
+				If the headers of a file differ from the template's, you choose here what its columns mean.
+				The file is kept for half an hour after you upload it; to go on, upload it again. Your
+				choices for files that you have imported are remembered.
 			</p>
 			<p>
 				<LinkButton look="dark" to="/admin/upload#csv-upload">

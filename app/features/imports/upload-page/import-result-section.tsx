@@ -84,8 +84,8 @@ export function UndoQuestion({
 	return (
 		<Panel title="Are you sure you want to undo this import?" tone="bad">
 			<p className="max-w-prose break-words">
-				<b className="font-semibold">{fileName}</b>: {importCountsText(pastImport)}. What it changed
-				becomes what it was before, and what it created is removed.
+				<b className="font-semibold">{fileName}</b>: {importCountsText(pastImport)}. Everything that
+				it changed goes back to what it was before, and everything that it created is removed.
 			</p>
 			{photoCount > 0 && (
 				<p className="font-semibold text-negative">{deletedPhotosText(photoCount)}</p>
@@ -170,13 +170,14 @@ function RejectedDownloads({ id, files }: { id: number; files: readonly Rejected
 	return (
 		<div className="grid gap-2">
 			<p className="max-w-prose">
-				The downloads hold the rows that were left out, each with its problem in the last column.
-				Correct them and upload the file: that column is passed over.
+				The downloads contain the rows that were left out, each with its problem in the last column.
+				Correct the rows and upload the file; the last column is ignored.
 			</p>
 			{omittedRowCount > 0 && (
 				<p className="max-w-prose font-semibold">
-					They hold the first {Math.max(...files.map(({ rows }) => rows)).toLocaleString("en-GB")}{" "}
-					rows; {omittedRowCount.toLocaleString("en-GB")} more were left out.
+					They contain the first{" "}
+					{Math.max(...files.map(({ rows }) => rows)).toLocaleString("en-GB")} rows;{" "}
+					{omittedRowCount.toLocaleString("en-GB")} more were left out.
 				</p>
 			)}
 			<ul className="flex flex-wrap gap-x-6 gap-y-2">

@@ -37,7 +37,7 @@ export function HiddenCountNote(props: {
 	if (count <= visibleCount) return null;
 	const hiddenText = `${(count - visibleCount).toLocaleString("en-GB")} more ${consequence}`;
 	return (
-		<p className="text-sm text-muted">{`These are the first ${visibleCount}; ${hiddenText}.`}</p>
+		<p className="text-sm text-muted">{`Showing the first ${visibleCount}; ${hiddenText}.`}</p>
 	);
 }
 

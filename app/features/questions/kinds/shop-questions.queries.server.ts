@@ -40,7 +40,7 @@ function namesText(shops: readonly string[]): string {
 
 /** Questions about names of shops, in feeds of several shops, that are not matched yet; their lines bring no offers. */
 export const shopQuestions: QuestionKind = {
-	label: "Shops of feeds",
+	label: "Shops in feeds",
 	waitingRowsQuery: sql`
 		select "id", "createdAt" as "since" from "feeds" where "retailerId" is null and "isPaused" = 0 and exists (
 			select 1 from "feed_merchants"
@@ -57,13 +57,13 @@ export const shopQuestions: QuestionKind = {
 			title: `${countText(shops.length, "shop", "shops")} of ${name} not matched yet`,
 			facts: [namesText(shops), "Lines of a name without a shop bring no offers."],
 			source: { text: name, to: feedPath(id) },
-			confirm: { text: "Say which shops", to: `${feedPath(id)}#merchants` },
+			confirm: { text: "Choose the shops", to: `${feedPath(id)}#merchants` },
 			discard: shops.length === 1 ? "Leave it out" : "Leave them out",
 		}));
 	},
 
 	confirm() {
-		throw new ExpectedError(400, "Say on the feed's own page which shops they are.");
+		throw new ExpectedError(400, "Choose the shops on the feed's own page.");
 	},
 
 	async discard(id, stamp) {

@@ -112,7 +112,7 @@ const record = defineRecord({
 		field("name", "Name", { control: { required: true, maxLength: MAX_NAME_LENGTH } }),
 		field("slug", "Address", {
 			control: { autoCapitalize: "none", spellCheck: false, maxLength: MAX_NAME_LENGTH },
-			hint: "The end of its page's address, such as home-cinema. Left empty, it is made of the name.",
+			hint: "The end of its page's address, such as home-cinema. If left empty, it is made from the name.",
 		}),
 		field("description", "Description", {
 			kind: "long",
@@ -123,7 +123,8 @@ const record = defineRecord({
 	addPage: {
 		title: "Add a category",
 		crumb: "Add",
-		intro: "Models belong to it once their “product_category” names it by its address or its name.",
+		intro:
+			"To put models in it, tick it on their forms, or give its name or address in the column product_category of an import.",
 		button: "Add category",
 	},
 	deleteText: "Delete",
@@ -220,16 +221,16 @@ const record = defineRecord({
 			? {
 					isBlocked: true,
 					title: `${name} is in use`,
-					text: `${modelsText(modelCount)} ${modelCount === 1 ? "names" : "name"} it, so it cannot be deleted. Give them another category first.`,
+					text: `${modelsText(modelCount)} ${modelCount === 1 ? "is" : "are"} in it, so it cannot be deleted. Move ${modelCount === 1 ? "it" : "them"} to another category first.`,
 					links: [{ to: `/category/${slug}`, text: "See them" }],
 				}
 			: {
 					isBlocked: false,
 					title: `Delete ${name}?`,
-					text: `No model names it. Its page /category/${slug}, its picture and the addresses that lead there end.`,
+					text: `No model is in it. Its page /category/${slug}, its picture and the addresses that lead there are removed.`,
 				},
 	blockedText: ({ modelCount }) =>
-		`Nothing was deleted: ${modelsText(modelCount)} named it meanwhile.`,
+		`Nothing was deleted: ${modelsText(modelCount)} ${modelCount === 1 ? "was" : "were"} put in it meanwhile.`,
 });
 
 /** Categories: the uses of projectors (docs/staff.md#categories). */

@@ -104,12 +104,12 @@ export const glossaryRecord = defineRecord({
 			? {
 					isBlocked: true,
 					title: `${term} is in use`,
-					text: `${LABELS_LEAD_HERE} it cannot be deleted. What it means may be changed.`,
+					text: `${LABELS_LEAD_HERE} it cannot be deleted. You can still change what it means.`,
 				}
 			: {
 					isBlocked: false,
 					title: `Delete ${term}?`,
 					text: "It leaves the home page and the buying guide.",
 				},
-	blockedText: () => "Nothing was deleted: labels in the tables of models lead to this term.",
+	blockedText: () => "Nothing was deleted: labels in the tables of models link to this term.",
 });

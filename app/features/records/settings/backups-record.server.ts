@@ -26,13 +26,21 @@ export const backupsRecord = settingRecord({
 	key: "backups",
 	heading: "Backups",
 	intro:
-		"Copies of all that is stored, made by the site itself. A change takes effect within the hour.",
+		"The site makes copies of all its data by itself. A change here takes effect within an hour.",
 	links: [{ to: "/admin/backups", text: "The backups" }],
 	layout: [
-		numberField("everyHours", "Hours between backups", "1 to 720; 0 for none. Empty: 0."),
-		numberField("keep", "Backups to keep", "1 to 1000; the oldest go first. Empty: 7."),
+		numberField(
+			"everyHours",
+			"Hours between backups",
+			"1 to 720, or 0 for no backups. If left empty: 0.",
+		),
+		numberField(
+			"keep",
+			"Backups to keep",
+			"1 to 1000; the oldest are deleted first. If left empty: 7.",
+		),
 		settingField("folder", "Folder", 500, {
-			hint: `On the machine of the site, best on another disk. Empty: ${defaultBackupFolder()}.`,
+			hint: `A folder on the site's server, preferably on another disk. If left empty: ${defaultBackupFolder()}.`,
 			control: { autoCapitalize: "none", spellCheck: false },
 		}),
 	],

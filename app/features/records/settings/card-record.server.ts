@@ -86,11 +86,11 @@ export const cardRecord = settingRecord({
 	key: KEY,
 	heading: HEADING,
 	intro:
-		"Messengers and social networks show it beside links to pages that have no picture of their own.",
+		"Messaging apps and social networks show it with links to pages that have no picture of their own.",
 	layout: [
 		fieldFactory()("alt", "What the picture shows", {
 			control: { maxLength: MAX_ALT_LENGTH },
-			hint: "For those who do not see it. Empty: the name of the site.",
+			hint: "A description for people who cannot see the picture. If left empty: the name of the site.",
 		}),
 	],
 	cells: { alt: textCell("alt", MAX_ALT_LENGTH) },
@@ -101,7 +101,7 @@ export const cardRecord = settingRecord({
 			alt: image ? "The uploaded picture" : "Our picture",
 		},
 		label: "New picture",
-		hint: `JPEG, PNG or WebP, at most 5 MB and with at least ${MIN_CARD_SIZE.width} × ${MIN_CARD_SIZE.height} pixels. It is cut to the shape of ${SHARED_LINK_IMAGE_SIZE.width} × ${SHARED_LINK_IMAGE_SIZE.height}.`,
+		hint: `JPEG, PNG or WebP, at most 5 MB and with at least ${MIN_CARD_SIZE.width} × ${MIN_CARD_SIZE.height} pixels. It is cropped to ${SHARED_LINK_IMAGE_SIZE.width} × ${SHARED_LINK_IMAGE_SIZE.height}.`,
 		accept: ACCEPTED_IMAGES,
 		button: "Upload picture",
 		remove: image ? { intent: "remove", text: "Remove the picture" } : undefined,

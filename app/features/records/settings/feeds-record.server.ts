@@ -11,18 +11,25 @@ export const feedsRecord = settingRecord({
 	intro: "How often the site checks which feeds are due. A change takes effect within a minute.",
 	links: [{ to: "/admin/feeds", text: "The feeds" }],
 	layout: [
-		numberField("everyMinutes", "Minutes between checks", "1 to 1440, or 0 for never. Empty: 60."),
+		numberField(
+			"everyMinutes",
+			"Minutes between checks",
+			"1 to 1440, or 0 for never. If left empty: 60.",
+		),
 	],
 	cells: { everyMinutes: boundedCell("everyMinutes", 0, 1440, "minutes") },
 	trial: {
 		heading: "What runs next?",
-		text: "Finds the feed that is due first, as each check does.",
+		text: "Shows which feed is due next, without running it.",
 		button: "Check which feed is due",
 		busyText: "Checking…",
 		async run(db, { stamp: { now } }) {
 			const { everyMinutes } = (await siteSettings(db)).feeds;
 			if (everyMinutes === 0)
-				throw new ExpectedError(409, "The site checks for none: the minutes between checks are 0.");
+				throw new ExpectedError(
+					409,
+					"The site checks no feeds, because the minutes between checks are 0.",
+				);
 			const nextFeed = await findNextFeed(db);
 			if (!nextFeed?.dueAt)
 				throw new ExpectedError(409, "No feed has a schedule. Each feed's own page sets one.");

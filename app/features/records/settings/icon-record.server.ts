@@ -14,7 +14,7 @@ const PATH = settingPath(KEY);
 export const iconRecord = settingRecord({
 	key: KEY,
 	heading: HEADING,
-	intro: "Browsers show the icon in tabs, bookmarks and on the home screens of telephones.",
+	intro: "Browsers show the icon in tabs, bookmarks and on the home screens of phones.",
 	layout: [],
 	cells: {},
 	imageOf: ({ icon }) => ({
@@ -28,7 +28,7 @@ export const iconRecord = settingRecord({
 			note: icon ? "Uploaded icon" : "Our icon",
 		},
 		label: "New icon",
-		hint: "A square PNG or SVG, also WebP or JPEG, at most 5 MB and with at least 180 × 180 pixels. All sizes that browsers ask for are made of it.",
+		hint: "A square PNG, SVG, WebP or JPEG, at most 5 MB and at least 180 × 180 pixels. The site makes all other sizes from it.",
 		accept: ACCEPTED_LOGOS,
 		button: "Upload icon",
 		remove: icon ? { intent: "remove", text: "Remove the icon" } : undefined,

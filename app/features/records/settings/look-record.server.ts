@@ -42,14 +42,14 @@ export const lookRecord = settingRecord({
 	key: KEY,
 	heading: HEADING,
 	intro:
-		"The logo takes the place of the name in the header. The accent colours the buttons that lead to shops, and the light of dark sections.",
+		"The logo replaces the name in the header. The accent colour is used for the buttons that lead to shops and for the glow of dark sections.",
 	layout: [
 		{
 			name: "accent",
 			label: ACCENT_LABEL,
 			id: "accent",
 			control: { autoComplete: "off", maxLength: 20, placeholder: "#1a56db", spellCheck: false },
-			hint: "As #rrggbb, with white text on it. The dark scheme makes it lighter. Empty: our amber.",
+			hint: "A colour code such as #1a56db, dark enough for white text. Dark mode uses a lighter shade. If left empty: our amber.",
 		},
 	],
 	cells: { accent: accentCell },

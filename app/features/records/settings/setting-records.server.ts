@@ -56,7 +56,7 @@ const companyRecord = settingRecord({
 	key: "company",
 	heading: "Company",
 	intro:
-		"Who runs the site, as the law asks of a business. The legal pages show what is filled in.",
+		"UK law requires a business to say on its site who runs it. The legal pages show what you fill in here.",
 	layout: [
 		settingField("name", "Name of the company", 160),
 		settingField("form", "Legal form", 80, { hint: "Such as Private limited company." }),
@@ -78,7 +78,8 @@ const MAX_HEADING_LENGTH = 120;
 const homeRecord = settingRecord({
 	key: "home",
 	heading: "Home page and footer",
-	intro: "{name} in a text becomes the site's name. An empty text is ours again.",
+	intro:
+		"{name} in a text is replaced by the site's name. Leave a text empty to use the standard one.",
 	layout: [
 		settingField("heading", "Heading of the home page", MAX_HEADING_LENGTH),
 		settingField("intro", "Text below it", 400, { kind: "long", control: { rows: 3 } }),
@@ -113,11 +114,16 @@ const daysCell = (name: string) => boundedCell(name, 1, 3650, "days");
 const offersRecord = settingRecord({
 	key: "offers",
 	heading: "Age of offers",
-	intro: "Days after its last check. Prices of all models are worked out again after a change.",
+	intro:
+		"Days are counted from an offer's last check. Stale offers are greyed out and no longer set a model's price. After a change, the prices of all models are worked out again.",
 	layout: [
-		numberField("staleDays", "Days until an offer of a feed is stale", "Empty: 7."),
-		numberField("staleDaysByHand", "Days until an offer entered by hand is stale", "Empty: 30."),
-		numberField("goneDays", "Days until an offer is no longer listed", "Empty: 365."),
+		numberField("staleDays", "Days until an offer from a feed is stale", "If left empty: 7."),
+		numberField(
+			"staleDaysByHand",
+			"Days until an offer entered by hand is stale",
+			"If left empty: 30.",
+		),
+		numberField("goneDays", "Days until an offer is no longer listed", "If left empty: 365."),
 	],
 	cells: {
 		staleDays: daysCell("staleDays"),
@@ -145,11 +151,11 @@ const adsRecord = settingRecord({
 	key: "ads",
 	heading: "Advertising",
 	intro:
-		"Google AdSense on the home page, with the file /ads.txt that it asks for. Without a publisher there are no ads, and no question about them.",
+		"Shows Google AdSense ads on the home page, and adds the file /ads.txt that Google requires. Without a publisher ID there are no ads, and visitors are not asked for consent to them.",
 	layout: [
-		settingField("client", "Publisher id", 30, { hint: "Such as ca-pub-1234567890123456." }),
-		settingField("banner", "Slot of the banner", 20, { control: { inputMode: "numeric" } }),
-		settingField("block", "Slot of the block", 20, { control: { inputMode: "numeric" } }),
+		settingField("client", "Publisher ID", 30, { hint: "Such as ca-pub-1234567890123456." }),
+		settingField("banner", "Ad slot for the banner", 20, { control: { inputMode: "numeric" } }),
+		settingField("block", "Ad slot for the block", 20, { control: { inputMode: "numeric" } }),
 	],
 	cells: {
 		client: adCell("client", /^ca-pub-\d{10,20}$/, "must be like ca-pub-1234567890123456"),
@@ -177,16 +183,16 @@ const verificationRecord = settingRecord({
 	key: "verification",
 	heading: "Verification tags",
 	intro:
-		"Search engines and partner networks ask for a tag on the home page to see whose site it is. Without content it has none.",
+		"Search engines and partner networks check a tag on the home page to see that the site is yours. A service without content here gets no tag.",
 	layout: VERIFIER_IDS.map((id) => ({
 		legend: VERIFIERS[id].title,
-		intro: "The tag that the service shows.",
+		intro: "Copy the tag that the service shows you.",
 		fields: [
 			settingField(tagNameField(id), `${VERIFIERS[id].title}: name`, 300, {
-				hint: `Empty: ${VERIFIERS[id].tag}.`,
+				hint: `If left empty: ${VERIFIERS[id].tag}.`,
 			}),
 			settingField(tagContentField(id), `${VERIFIERS[id].title}: content`, 500, {
-				hint: "The whole tag may be pasted.",
+				hint: "You can paste the whole tag.",
 			}),
 		],
 	})),

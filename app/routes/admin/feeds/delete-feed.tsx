@@ -42,9 +42,9 @@ export default function DeleteFeed() {
 		>
 			<FormError>{actionData?.problem}</FormError>
 			<p className="max-w-prose">
-				<b className="font-semibold wrap-anywhere">{name}</b> is fetched no more, and its runs, its
-				columns and the answers to its lines are forgotten. The offers that it made stay as they
-				are, until somebody changes them.
+				<b className="font-semibold wrap-anywhere">{name}</b> is no longer fetched. Its runs, its
+				columns and your decisions about its lines are deleted. The offers that it added stay as
+				they are until somebody changes them.
 			</p>
 			<Form method="post" className="flex flex-wrap gap-3">
 				<DangerButton>Delete</DangerButton>

@@ -89,10 +89,10 @@ export default function FeedColumns() {
 					<DraftNote hasDraft={draft !== undefined && !actionData} />
 					<FormError>{actionData?.problem}</FormError>
 					<p className="max-w-prose">
-						Say what each column means; under its heading stand the values of its first five lines.
-						A title, a link and a price are needed. The shop's number, the barcode, the brand and
-						the part number help to find the right model. Where two columns mean the same, the first
-						that is filled counts.
+						Choose what each column means. Below its header you see the values of its first five
+						lines. A title, a link and a price are required. The shop's product number, the barcode,
+						the brand and the part number help to find the right model. If two columns mean the
+						same, the first one with a value is used.
 					</p>
 					<ColumnChoices
 						columns={columns}

@@ -80,7 +80,7 @@ export default function FeedForm() {
 					formResult={actionData}
 					fields={feedFields(shops, feed?.host)}
 					values={draft ?? values}
-					note="Prices in pounds are read; lines in another currency are left out and counted."
+					note="Only prices in pounds are used. Lines in another currency are left out; each run shows how many."
 					submitText={feed ? "Save" : "Add feed"}
 					cancelPath={feed ? feedPath(feed.id) : FEEDS_PATH}
 				/>

@@ -79,8 +79,8 @@ export default function FeedRuns() {
 				<Panel title="Are you sure you want to undo this run?" tone="bad">
 					<p className="max-w-prose wrap-anywhere">
 						<b className="font-semibold">{undoableRun.startedText}</b> – {undoableRun.countsText}.
-						The offers that it changed become what they were before, and those that it made are
-						removed. Answers to lines stay. The next run applies the feed again.
+						The offers that it changed go back to what they were before, and the offers that it
+						added are removed. Your decisions about lines stay. The next run applies the feed again.
 					</p>
 					<Form method="post" action={feedPath(id, "runs")} className="flex flex-wrap gap-3">
 						<input type="hidden" name="run" value={undoableRun.id} />

@@ -235,7 +235,7 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 function MissingRecord({ noun, listPath }: { noun: string; listPath: string }) {
 	return (
 		<StatePanel drawing="not-found" title={`There is no such ${noun}`} heading="h1">
-			<p>It may have been deleted meanwhile.</p>
+			<p>It may have been deleted in the meantime.</p>
 			<LinkButton look="dark" to={listPath}>
 				Back to the list
 			</LinkButton>

@@ -85,7 +85,7 @@ export default function NewBrand() {
 		<StaffPage
 			title="Add a brand's logo"
 			crumbs={[{ name: "Brands", to: BRANDS_PATH }, { name: "Add" }]}
-			intro="For a brand without models yet. The site lists the brand as soon as a model has it."
+			intro="For a brand that has no models yet. The site shows the brand as soon as it has a model."
 		>
 			<FocusedForm
 				id={form.id}

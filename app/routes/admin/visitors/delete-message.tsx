@@ -59,8 +59,8 @@ export default function DeleteMessage() {
 				<b className="font-semibold">
 					<bdi>{name}</bdi>
 				</b>{" "}
-				is deleted with {deletedWithText(replyCount)}. This cannot be undone. Mails that were sent
-				already stay in their mailboxes.
+				is deleted with {deletedWithText(replyCount)}. This cannot be undone. Mails that were
+				already sent stay in the recipients' mailboxes.
 			</p>
 			<FormError>{actionData?.problem}</FormError>
 			<StaffForm className="flex flex-wrap gap-3">

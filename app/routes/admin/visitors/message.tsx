@@ -185,7 +185,7 @@ function NoMailServerNote({ text, problem }: { text: string; problem: string | u
 			{problem !== undefined && <p role="alert">{problem}</p>}
 			{text !== "" && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
 			<p className="text-muted">
-				Once a mail server is set under Settings, Mail, answers can be written and sent here.
+				To write and send answers here, first set a mail server under Settings, Mail.
 			</p>
 		</div>
 	);

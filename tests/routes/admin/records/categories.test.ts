@@ -141,7 +141,7 @@ describe("a deleted category", () => {
 		const { status, data } = await remove(6);
 		expect([status, data]).toEqual([
 			409,
-			{ problem: "Nothing was deleted: 1 model named it meanwhile." },
+			{ problem: "Nothing was deleted: 1 model was put in it meanwhile." },
 		]);
 		expect(await statusOf("/category/golf-simulation")).toBe(200);
 	});
