@@ -6,7 +6,7 @@ export const STAFF_SCREENS = {
 		"/admin/categories": "Categories",
 		"/admin/brands": "Brands",
 		"/admin/jargon": "Jargon",
-		"/admin/figures": "Figures",
+		"/admin/figures": "Facts",
 		"/admin/images": "Images",
 		"/admin/pages": "Pages",
 	},

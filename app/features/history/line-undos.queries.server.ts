@@ -52,7 +52,7 @@ async function modelNotes(db: Db, { action, subjectKey, before = {} }: StoredCha
 		const row = await findModelRow(db, subjectKey);
 		const lines = row ? await listDeletionTexts(db, row) : [];
 		return [
-			...lines.map((text) => `With it goes: ${text}.`),
+			...lines.map((text) => `Deleted with it: ${text}.`),
 			"Its address will say that it was deleted.",
 		];
 	}

@@ -65,9 +65,9 @@ export interface DefaultText {
 }
 
 const LEGAL_ADDITIONS = {
-	"terms-of-use": "The company follows below it, from the settings.",
-	"cookie-policy": "The company and the cookies that this site sets follow below it.",
-	privacy: "The company and what this site stores follow below it.",
+	"terms-of-use": "The company's details from Settings are added below it.",
+	"cookie-policy": "The company's details and the cookies that this site sets are added below it.",
+	privacy: "The company's details and what this site stores are added below it.",
 } as const;
 
 const guideSections = Object.entries(DEFAULT_SECTIONS);

@@ -8,8 +8,8 @@ export function SampleCounts({ totals }: { totals: SampleTotals }) {
 	return (
 		<Counts
 			counts={{
-				"Models that go": totals.modelsRemoved,
-				"Models that stay": totals.modelsRemaining,
+				"Models to be removed": totals.modelsRemoved,
+				"Models that are kept": totals.modelsRemaining,
 				"Example prices": totals.prices,
 				"Example offers": totals.offers,
 				"Example articles": totals.articles,

@@ -35,8 +35,8 @@ export function estimateText(earnings: EarningsOfClicks): string {
 	const basisText =
 		earnings && earnings.clicks > 0
 			? "what a click earned in the last 90 days"
-			: "assumed until a statement tells what a click earns";
-	return `Estimates: clicks or looks of 30 days, times ${pence}, ${basisText}.`;
+			: "assumed until a network's statement shows what a click earns";
+	return `Estimates: clicks or views in 30 days, times ${pence}, ${basisText}.`;
 }
 
 /** Returns the most worthwhile steps, the largest estimate first. */

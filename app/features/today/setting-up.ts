@@ -75,7 +75,7 @@ const STEPS_BY_KEY: Record<StepKey, (state: SetUpState) => [isDone: boolean, ste
 		{
 			text: "The company is not named",
 			to: "/admin/settings/company",
-			hint: "The law wants to see on the site who runs it.",
+			hint: "By law, the site must say who runs it.",
 		},
 	],
 	mail: (state) => [state.hasMailServer && state.isMailSent, mailStep(state)],

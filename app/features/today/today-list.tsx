@@ -100,9 +100,9 @@ export function StuckMails({ mails, total }: { mails: readonly StuckMailItem[]; 
 				E-mails that cannot be sent
 			</h2>
 			<p className="text-muted">
-				<TextLink to="/admin/settings/mail">Settings, Mail</TextLink> has the mail server and its
-				account. What waits is sent as soon as they are right; a mail to a visitor is given up after
-				two days.
+				Check the mail server and its account under{" "}
+				<TextLink to="/admin/settings/mail">Settings, Mail</TextLink>. Waiting mails are sent as
+				soon as they are right. A mail to a visitor is given up after two days.
 			</p>
 			<ul className="grid gap-1 text-sm">
 				{mails.map(({ id, subjectText, to, timeText, reasonText }) => (
@@ -159,7 +159,7 @@ export function SetUpList({ steps }: { steps: readonly SetUpStep[] }) {
 									value={key}
 									className="min-h-9 cursor-pointer rounded-control text-sm sm:px-2 text-muted underline underline-offset-4 hover:underline"
 								>
-									Leave out<span className="sr-only">: {text}</span>
+									Skip<span className="sr-only">: {text}</span>
 								</button>
 							</div>
 						</li>

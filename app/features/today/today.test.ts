@@ -42,8 +42,8 @@ describe("lists the open tasks", () => {
 			"delivery not stated: 1 offer of 1 shop /admin/shops/4#shop-free-over",
 			"2 models without a price /admin/models?missing=price",
 			"3 models in no category /admin/models?filter=no-category",
-			"1 model without key figures /admin/models?missing=figures",
-			"1,561 figures without a recorded source /admin/figures?list=unrecorded",
+			"1 model without key facts /admin/models?missing=figures",
+			"1,561 facts without a recorded source /admin/figures?list=unrecorded",
 			"2 models without a photo /admin/models?filter=no-photo",
 			"4 searches that found nothing /admin/insight#in-vain",
 		]);

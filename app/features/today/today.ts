@@ -102,7 +102,7 @@ export function backupLines(
 		lastBackupText({ lastBackupAt: lastAt }, now) ?? "No backup was ever made",
 		...(failure ? [failureText(failure)] : []),
 		everyHours === 0
-			? "No backup is made by schedule: it is off under Settings"
+			? "The schedule for backups is off: turn it on under Settings"
 			: `One is made every ${everyHours === 1 ? "hour" : `${everyHours} hours`}`,
 	];
 }
@@ -221,12 +221,12 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 		),
 		...countedItem(
 			"figures",
-			["model without key figures", "models without key figures"],
+			["model without key facts", "models without key facts"],
 			"/admin/models?missing=figures",
 		),
 		...countedItem(
 			"unrecorded",
-			["figure without a recorded source", "figures without a recorded source"],
+			["fact without a recorded source", "facts without a recorded source"],
 			"/admin/figures?list=unrecorded",
 		),
 		...countedItem(

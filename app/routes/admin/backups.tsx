@@ -48,7 +48,7 @@ export default function Backups() {
 	return (
 		<StaffPage
 			title="Backups"
-			intro="A backup has all that is stored: catalogue, photographs, people, messages, history. Keep one on another machine too, where only you can read it."
+			intro="A backup contains everything that is stored: catalogue, photographs, people, messages, history. Keep one on another machine too, where only you can read it."
 		>
 			<FormError>{problem}</FormError>
 			<ul className="grid gap-1 wrap-anywhere">
@@ -82,9 +82,9 @@ export default function Backups() {
 				</ScrollTable>
 			)}
 			<p className="max-w-prose text-sm wrap-anywhere text-muted">
-				The newest {keep} stay in <code>{folder}</code> on the machine of the site.{" "}
-				<TextLink to="/admin/settings/backups">Settings, Backups</TextLink> has their folder and
-				schedule; <code>npm run db:restore</code> restores one while the site is stopped.
+				The newest {keep} are kept in <code>{folder}</code> on the site's server. Change the folder
+				and the schedule under <TextLink to="/admin/settings/backups">Settings, Backups</TextLink>.
+				To restore one, stop the site and run <code>npm run db:restore</code>.
 			</p>
 		</StaffPage>
 	);

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { ...factPage, state };
 }
 
-export const meta = noindex("Figures");
+export const meta = noindex("Facts");
 
 const LINK_CLASSES = "inline-block py-0.5 underline underline-offset-4";
 
@@ -37,11 +37,11 @@ export default function Facts() {
 	const heading = FACT_LISTS.find(([list]) => list === state.list)?.[1];
 	return (
 		<StaffPage
-			title="Figures"
-			intro="Figures to look at: their sources disagree or are not recorded, they are old, or we do not have them."
+			title="Facts"
+			intro="Facts to check: their sources disagree or are not recorded, they are old, or they are missing."
 		>
 			<FilterLinks
-				label="Figures to look at"
+				label="Facts to check"
 				links={FACT_LISTS.map(([list, text]) => ({
 					to: factListPath({ list }),
 					text,
@@ -51,7 +51,7 @@ export default function Facts() {
 			/>
 			{state.list === "lacking" && (
 				<FilterLinks
-					label="The figures that matter most"
+					label="The facts that matter most"
 					links={[
 						{
 							to: factListPath({ list: "lacking" }),

@@ -110,7 +110,8 @@ export default function ImageQueue() {
 			<Panel title={`To decide: ${counts.asked.toLocaleString("en-GB")}`} tone="plain">
 				{pendingPhotos.length === 0 ? (
 					<p className="max-w-prose text-muted">
-						Nothing to decide. Let a feed ask about its photographs in the feed's settings.
+						Nothing to decide. To be asked about a feed's photographs, choose “Ask me” in the feed's
+						settings.
 					</p>
 				) : (
 					<StaffForm className="grid gap-4">

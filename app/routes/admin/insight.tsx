@@ -149,7 +149,7 @@ export default function Insight() {
 			<StaffSection
 				id={SYNONYMS_ID}
 				title="Synonyms"
-				intro="Words that people search for, and what they mean here. A search for them finds what their meaning finds, also within a longer search."
+				intro="Words that people search for, and what they mean here. A search for them, even with other words, finds what their meaning finds."
 			>
 				<DraftNote hasDraft={form.hasDraft && actionData === undefined} />
 				<FormError>{problem}</FormError>

@@ -74,7 +74,7 @@ export default function Questions() {
 	return (
 		<StaffPage
 			title="Questions"
-			intro="What waits for your decision, the oldest first. Nothing of it shows on the site until then."
+			intro="Decisions that wait for you, the oldest first. Nothing here shows on the site until you decide."
 		>
 			<FormError>{problem}</FormError>
 			{(kinds.length > 1 || kind !== undefined) && (

@@ -76,7 +76,7 @@ export default function SettingsPage() {
 						</h2>
 						<RecordWarnings texts={warnings} />
 						{fields.length === 0 && (
-							<p className="text-sm text-muted">Nothing is set: the usual values count.</p>
+							<p className="text-sm text-muted">Nothing is set, so our defaults are used.</p>
 						)}
 						<dl className="grid gap-2 text-sm empty:hidden">
 							{fields.map(({ name, label, value, isFixed }) => (

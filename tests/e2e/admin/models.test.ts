@@ -50,7 +50,7 @@ describe("without scripts", () => {
 		await page.getByRole("link", { name: /^Featured/ }).click();
 		await page.getByRole("button", { name: "Down Quokka One" }).click();
 		await page.getByText("Quokka One was moved down").waitFor();
-		await page.getByRole("button", { name: "Do not feature Quokka One" }).click();
+		await page.getByRole("button", { name: "Stop featuring Quokka One" }).click();
 		await page.getByText("Quokka One is no longer featured").waitFor();
 		expect((await homeNames(page)).some((name) => name.includes("One"))).toBe(false);
 	});

@@ -97,7 +97,7 @@ it("the page Today counts incomplete models and old offers", async () => {
 		"delivery not stated: 2 offers of 2 shops",
 		"1 model without a price",
 		"1 model in no category",
-		"1 model without key figures",
+		"1 model without key facts",
 		"2 models without a photo",
 	]);
 });
@@ -111,7 +111,7 @@ it("the page Today counts the figures whose source is not recorded", async () =>
 	await giveFacts("B", speaker);
 	const item = (await see()).items.find(({ key }) => key === "unrecorded");
 	expect([item?.text, item?.to]).toEqual([
-		"3 figures without a recorded source",
+		"3 facts without a recorded source",
 		"/admin/figures?list=unrecorded",
 	]);
 });

@@ -59,7 +59,7 @@ it("a stale feed is worth the clicks that go to its shop", async () => {
 			},
 		],
 		estimate:
-			"Estimates: clicks or looks of 30 days, times £0.10, assumed until a statement tells what a click earns.",
+			"Estimates: clicks or views in 30 days, times £0.10, assumed until a network's statement shows what a click earns.",
 	});
 	await setRows("feeds", { lastGoodAt: ago(1).toISOString() });
 	expect((await see()).steps).toEqual([]);

@@ -180,7 +180,7 @@ export function StatementList({ statements }: { statements: readonly StatementVi
 		<StaffSection
 			id="statements"
 			title="Statements"
-			intro="What the lines of each still count for. An undone statement no longer counts, and what it replaced counts again; its file can then be read once more."
+			intro="The statements read so far, with how many of their lines still count. If you undo one, it no longer counts, what it replaced counts again, and you can read its file again."
 		>
 			{statements.length === 0 ? (
 				<p className="max-w-prose rounded-card border border-line bg-card p-4">

@@ -16,7 +16,7 @@ const DOWNLOADS = [
 	["listings.csv", "Download current listings (CSV)"],
 	["shops.csv", "Download current shops (CSV)"],
 	["jargon.csv", "Download current jargon (CSV)"],
-	["facts.csv", "Download sources of figures (CSV)"],
+	["facts.csv", "Download sources of facts (CSV)"],
 ] as const;
 
 /** Links to the feeds page in the message about a product feed. */
@@ -48,7 +48,7 @@ export function CsvUpload({
 		<div className="grid gap-4">
 			<p className="max-w-prose">
 				Fill in the template, one model a row, and upload it as CSV or Excel file. Rows that cannot
-				be read are left out and named; all others go in, together or not at all.
+				be read are listed and left out; all others are imported, together or not at all.
 			</p>
 			<p className="flex flex-wrap gap-x-6 gap-y-2">
 				<a href="/projector-template.csv" download="projector-template.csv" className={LINK_CLASS}>
@@ -72,7 +72,7 @@ export function CsvUpload({
 					id="data-file"
 					name="file"
 					label="CSV or Excel file"
-					hint=".csv, .xlsx, .xls, .xlsm or .tsv, at most 20 MB. A file of retailer listings has the columns sku, retailer, price, in_stock and affiliate_url, and if you like delivery_price and condition (new or refurbished). A file of sources has the columns sku, field, value, kind, source and seen_on. The Excel download of current data has sheets of shops and jargon, too, and says at each heading how its cells are written."
+					hint=".csv, .xlsx, .xls, .xlsm or .tsv, at most 20 MB. A file of retailer listings has the columns sku, retailer, price, in_stock and affiliate_url, and if you like delivery_price and condition (new or refurbished). A file of sources has the columns sku, field, value, kind, source and seen_on. The Excel download of current data also has sheets of shops and jargon, and a note at each column says how to fill it in."
 					accept={DATA_FILE_EXTENSIONS}
 					required
 				/>
@@ -167,7 +167,7 @@ export function SheetsSync({
 		<div className="grid grid-cols-1 gap-4">
 			<p className="max-w-prose">
 				Keep the catalogue in a Google Sheet that several people edit, and import it from there.
-				Rows that cannot be read are left out and named; all others go in.
+				Rows that cannot be read are listed and left out; all others are imported.
 			</p>
 			<p className="max-w-prose">
 				A preview shows what would change. Importing it then takes the sheet exactly as it was read

@@ -95,7 +95,7 @@ const CLUES = {
 		why: (word: string) => `The number is nearly the same: the title says “${word}”.`,
 	},
 	number: { weight: 4, why: (word: string) => `The title has a number like it: “${word}”.` },
-	name: { weight: 3, why: (word: string) => `The title has “${word}” of its name.` },
+	name: { weight: 3, why: (word: string) => `The title has “${word}”, a word of its name.` },
 } as const;
 
 type ClueName = keyof typeof CLUES;

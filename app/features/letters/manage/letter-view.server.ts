@@ -16,7 +16,7 @@ const NO_MAIL_SERVER =
 	"Letters cannot be sent yet: the site has no mail server. Set one under Settings, Mail.";
 
 const ADDRESS_MISSING =
-	"The letter has no postal address of the sender, which the law asks for: set it under Settings, Company.";
+	"The letter needs the sender's postal address by law: set it under Settings, Company.";
 
 /** Returns sentences about what is missing before letters can be sent. */
 export async function listSendingProblems(db: Db): Promise<string[]> {

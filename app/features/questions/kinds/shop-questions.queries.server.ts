@@ -55,7 +55,10 @@ export const shopQuestions: QuestionKind = {
 			kind: "Feed",
 			since: dateTimeText(createdAt),
 			title: `${countText(shops.length, "shop", "shops")} of ${name} not matched yet`,
-			facts: [namesText(shops), "Lines of a name without a shop bring no offers."],
+			facts: [
+				namesText(shops),
+				"Lines with these names bring no offers until you say which shop each name is.",
+			],
 			source: { text: name, to: feedPath(id) },
 			confirm: { text: "Choose the shops", to: `${feedPath(id)}#merchants` },
 			discard: shops.length === 1 ? "Leave it out" : "Leave them out",

@@ -14,7 +14,7 @@ export const MAX_BRAND_LENGTH = 80;
 export const BRAND_LAYOUT: FormLayout = [
 	fieldFactory()("brand", "Name", {
 		control: { required: true, maxLength: MAX_BRAND_LENGTH },
-		hint: "All models of the brand are renamed with it, and its old address leads on to the new one.",
+		hint: "If you change it, all models of the brand change too, and the old address redirects to the new one.",
 	}),
 ];
 

@@ -130,7 +130,7 @@ const record = defineRecord({
 	deleteText: "Delete",
 	list: {
 		intro:
-			"What projectors are for: on the home page, in the finder and on pages of their own, in this order.",
+			"What projectors are used for. The home page and the finder show them in this order, and each has its own page.",
 		addText: "Add a category",
 		searchLabel: "Search categories",
 		emptyText: "There are no categories yet.",
@@ -198,7 +198,7 @@ const record = defineRecord({
 	pageDetails: async (row) => ({
 		links: [{ to: `/category/${row.slug}`, text: "See its page" }],
 		hints: {
-			slug: "The end of its page's address. The old address leads on to a new one, and models that name it are changed with it.",
+			slug: "The end of its page's address. If you change it, the old address redirects to the new one, and the category's models are updated.",
 		},
 		image: {
 			heading: "Picture",

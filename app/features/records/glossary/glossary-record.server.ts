@@ -12,7 +12,7 @@ import { defineRecord } from "~/features/records/kit/define-record.server";
 import { fieldFactory } from "~/features/records/kit/record";
 
 const PATH = "/admin/jargon";
-const LABELS_LEAD_HERE = "Labels in the tables of models lead to this term, so";
+const LABELS_LEAD_HERE = "Labels in the tables of models link to this term, so";
 
 const { findRow, listRows, highestId, order } = termQueries;
 
@@ -45,7 +45,7 @@ export const glossaryRecord = defineRecord({
 	deleteText: "Delete",
 	list: {
 		intro:
-			"The words of the buying guide. The first six stand on the home page; the guide begins with those that were moved, the others follow by the alphabet.",
+			"The terms of the buying guide. The first six are on the home page. The guide begins with terms that you have moved; the others follow in alphabetical order.",
 		addText: "Add a term",
 		searchLabel: "Search terms",
 		emptyText: "There are no terms yet.",
@@ -95,7 +95,7 @@ export const glossaryRecord = defineRecord({
 	pageDetails: async ({ term }) => ({
 		links: [{ to: termPath(term), text: "See it in the guide" }],
 		...(isLinked(term) && {
-			hints: { term: `${LABELS_LEAD_HERE} its name stays; what it means may change.` },
+			hints: { term: `${LABELS_LEAD_HERE} its name cannot be changed. What it means can.` },
 		}),
 	}),
 

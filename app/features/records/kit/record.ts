@@ -123,7 +123,7 @@ export const ACCEPTED_LOGOS =
 	"image/png,image/svg+xml,image/webp,image/jpeg,.png,.svg,.webp,.jpg,.jpeg";
 
 export const LOGO_HINT =
-	"PNG or SVG, also WebP or JPEG, at most 5 MB. It is fitted into 480 × 160 pixels and stands on white. An SVG is shown as a picture that is made of it.";
+	"PNG or SVG, also WebP or JPEG, at most 5 MB. It is fitted into 480 × 160 pixels on white. An SVG is converted to an image of pixels.";
 
 /** An image of a record, with the form that replaces it. */
 export interface RecordImage {

@@ -105,7 +105,7 @@ export const letterRecord = defineRecord({
 	addPage: {
 		title: "Write a letter",
 		crumb: "Write",
-		intro: "Once it is saved, its page shows it as mail, and sends it.",
+		intro: "Save it first. Its page then shows it as an e-mail, and you can send it from there.",
 		button: "Save",
 		values: { archived: "yes" },
 	},

@@ -117,7 +117,7 @@ export const pageRecord = defineRecord({
 		}),
 		pageField("slug", "Address", {
 			control: { autoCapitalize: "none", spellCheck: false },
-			hint: "The end of its address: lower-case letters, digits and hyphens. Left empty, it is made of the title. An old address leads on to a new one.",
+			hint: "The end of its address: lower-case letters, digits and hyphens. If left empty, it is made from the title. An old address redirects to the new one.",
 		}),
 		pageField("summary", "Summary", {
 			kind: "long",
@@ -136,7 +136,7 @@ export const pageRecord = defineRecord({
 	addPage: {
 		title: "Add a page",
 		crumb: "Add",
-		intro: "Pictures are added to its text once it is saved, also as a draft.",
+		intro: "To add pictures to its text, save it first; a draft is enough.",
 		button: "Save",
 		values: { kind: "page" },
 	},

@@ -54,7 +54,7 @@ export const pageField = fieldFactory("page-");
 export const TEXT_FIELD = pageField("text", "Text", {
 	kind: "long",
 	control: { required: true, rows: 24 },
-	hint: "Markdown: # Heading, **bold**, [words](/address), lists with -, tables with |. {{model SKU}} shows a model, {{compare SKU SKU}} a link to its comparison. ![what it shows](name) shows a picture of this page. ::models use=gaming max=500 limit=5:: on a line of its own shows the best models of the finder, and keeps itself. HTML is shown as text.",
+	hint: "Markdown: # Heading, **bold**, [words](/address), lists with -, tables with |. {{model SKU}} shows a model, {{compare SKU SKU}} a link to its comparison. ![what it shows](name) shows a picture of this page. ::models use=gaming max=500 limit=5:: on a line of its own shows the best models of the finder and keeps itself up to date. HTML is shown as text.",
 });
 
 export const publishedField = (label: string) => pageField("published", label, { kind: "check" });

@@ -43,10 +43,10 @@ export const addressRecord = settingRecord({
 	key: "address",
 	heading: "Site address",
 	intro:
-		"The public address begins the links in mails, the site map and the addresses that search engines list. Once it is set, visitors who come by another host are sent to it, and forms are accepted from its pages only. Pages of staff stay open under each host, so that a wrong address can be mended. With a new address you may have to sign in again.",
+		"Links in mails, the site map and search engines use this address. Once it is set, visitors who arrive at another address are sent to it, and only its pages can send forms. Staff pages stay open at any address, so that you can correct a wrong one. With a new address you may have to sign in again.",
 	layout: [
 		settingField("url", "Address", 200, {
-			hint: "Such as https://projectors.example, without a path. Empty: it is taken from each request, and links in mails begin with the address that the site listens at.",
+			hint: "Such as https://projectors.example, without a path. If left empty, pages use the address in the visitor's browser, and links in mails the address that the site listens at.",
 			control: { type: "url", spellCheck: false },
 		}),
 	],

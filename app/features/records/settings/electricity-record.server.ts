@@ -64,7 +64,7 @@ export const electricityRecord = defineRecord({
 	layout: [
 		field("pence_per_kwh", "Pence a kWh", {
 			control: { maxLength: MAX_FIELD_LENGTH, placeholder: "26.35" },
-			hint: `${PENCE_RANGE.min} to ${PENCE_RANGE.max}. Empty: sums leave electricity out, or count the example of the sample catalogue, and say so.`,
+			hint: `${PENCE_RANGE.min} to ${PENCE_RANGE.max}. If left empty, running costs leave electricity out or use the sample catalogue's example, and say so.`,
 		}),
 		field("date", "From", {
 			control: { maxLength: MAX_FIELD_LENGTH, placeholder: "2026-10-01" },

@@ -76,7 +76,7 @@ export const lookRecord = settingRecord({
 			},
 			Boolean(logo),
 		),
-		hint: "PNG or SVG, also WebP or JPEG, at most 5 MB. It is fitted into 480 × 160 pixels and has a white ground. An SVG is shown as a picture that is made of it.",
+		hint: "PNG or SVG, also WebP or JPEG, at most 5 MB. It is fitted into 480 × 160 pixels on white. An SVG is converted to an image of pixels.",
 	}),
 	image: imageActions({
 		word: "logo",

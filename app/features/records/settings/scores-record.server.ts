@@ -37,7 +37,7 @@ export const scoresRecord = defineRecord<Weights, Record<string, number | null>>
 	layout: WEIGHT_SETS.map(({ title, parts }) => ({
 		legend: title,
 		intro:
-			"Weights may add up to any sum: they are scaled to 100 points. An empty field has our weight.",
+			"Weights may add up to any sum: they are scaled to 100 points. Leave a field empty to use our weight.",
 		fields: parts.map(({ field: fieldName, name: partName, defaultWeight }) =>
 			field(fieldName, `${title}: ${partName}`, {
 				control: { maxLength: 10, inputMode: "numeric", placeholder: String(defaultWeight) },

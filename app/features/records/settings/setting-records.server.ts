@@ -30,7 +30,7 @@ const siteRecord = settingRecord({
 	key: "site",
 	heading: "Name and promises",
 	intro:
-		"The name is in the header, in every title, in mails and in feeds. An empty field has our text.",
+		"The name is in the header, in every title, in mails and in feeds. Leave a field empty to use our text.",
 	layout: [
 		settingField("name", "Name", 80),
 		settingField("sentence", "What it is for, in one sentence", 160, {

@@ -5,7 +5,7 @@ export const RULE_PRESETS: readonly FormPreset[] = [
 	{
 		key: "amazon",
 		name: "Amazon Associates",
-		text: "Amazon's programme lets a site hold a price for at most 24 hours and wants the time of the check beside it. It allows no photographs to be stored, no prices in mails and no record of how they moved.",
+		text: "Amazon's programme lets a site hold a price for at most 24 hours and requires the time of the check beside it. It does not allow stored photographs, prices in mails or a price history.",
 		source: {
 			to: "https://affiliate-program.amazon.co.uk/help/operating/policies",
 			text: "the programme's terms",

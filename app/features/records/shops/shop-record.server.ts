@@ -87,7 +87,7 @@ const LAYOUT: FormLayout = [
 			placeholder: "https://www.awin1.com/cread.php?awinmid=…&ued={url}",
 			spellCheck: false,
 		},
-		hint: "Links to its offers lead through this address of an affiliate network: {url} is the offer's address, {tracking} the tracking id, {ref} a new reference for each click, by which the network's statement shows what it earned. A template that begins with {url} adds its parameters to the offer's own address. They are affiliate links then.",
+		hint: "Links to its offers go through this address of an affiliate network, so they are affiliate links. {url} stands for the offer's address, {tracking} for the tracking id, {ref} for a new reference for each click, which the network's statement uses to say what the click earned. A template that begins with {url} adds its parameters to the offer's own address.",
 		suggestions: {
 			title: "Templates of networks",
 			values: Object.entries(LINK_PRESETS).map(([label, value]) => ({ label, value })),
@@ -114,17 +114,17 @@ const LAYOUT: FormLayout = [
 			["example", "Example"],
 			["confirmed", "Confirmed"],
 		],
-		hint: "Confirm it once the shop has agreed: only then the site calls it a partner, and shows its price match. Examples count until the sample catalogue is removed.",
+		hint: "Confirm it once the shop has agreed: only then does the site call it a partner and show its price match. “Example” counts as confirmed until the sample catalogue is removed.",
 	},
 	{
 		legend: "Rules",
 		intro:
-			"What the shop or its programme allows. A price that is older than its hours is hidden: visitors are sent to the shop's page for it, and it counts for no price, order, alert or cost. Without a price history none is recorded from then on; the earlier one is hidden at once and deleted within a day. Without photographs from its feed none are taken; those that the site has stay.",
+			"What the shop or its affiliate programme allows. A price older than the hours below is hidden: visitors get a link to the shop's page instead, and the price is not used for lowest prices, sorting, alerts or costs. “No price history” stops recording prices; the history so far is hidden at once and deleted within a day. “No photographs from its feed” takes no new ones; the site keeps those it has.",
 		fields: [
 			field("price_hours", "Hours a price is shown", {
 				id: "shop-price-hours",
 				control: { inputMode: "numeric" },
-				hint: "1 to 8760, from the last check. Empty is no rule.",
+				hint: "1 to 8760, from the last check. Leave empty for no limit.",
 			}),
 			field("price_words", "Words beside its prices", {
 				id: "shop-price-words",
@@ -171,22 +171,22 @@ function dependentTexts(dependents: ShopDependents): string[] {
 		clickCount,
 	} = dependents;
 	const lines: [count: number, text: string][] = [
-		[offerCount, `${countText(offerCount, "offer goes", "offers go")}.`],
+		[offerCount, `${countText(offerCount, "offer is deleted", "offers are deleted")}.`],
 		[
 			feedCount,
-			`${countText(feedCount, "feed goes", "feeds go")}, with ${countText(feedLineCount, "line", "lines")}. The list of runs does not come back.`,
+			`${countText(feedCount, "feed is deleted", "feeds are deleted")}, with ${countText(feedLineCount, "line", "lines")}. An undo does not bring back the list of runs.`,
 		],
 		[
 			multiShopFeedCount,
-			`${countText(multiShopFeedCount, "feed of several shops leaves", "feeds of several shops leave")} its lines out.`,
+			`${countText(multiShopFeedCount, "feed of several shops leaves", "feeds of several shops leave")} out its lines.`,
 		],
 		[
 			pricePointCount,
-			`${countText(pricePointCount, "point goes", "points go")} out of the price history of ${countText(priceHistoryCount, "model", "models")}.`,
+			`${countText(pricePointCount, "past price is", "past prices are")} removed from the price history of ${countText(priceHistoryCount, "model", "models")}.`,
 		],
 		[
 			clickCount,
-			`${countText(clickCount, "click that led to it stays", "clicks that led to it stay")} counted, as those of a shop that is gone.`,
+			`${countText(clickCount, "click that led to it stays", "clicks that led to it stay")} counted, under a deleted shop.`,
 		],
 	];
 	return lines.filter(([count]) => count > 0).map(([, text]) => text);
@@ -212,12 +212,14 @@ async function impactOf({ id, name }: ShopRow, db: Db) {
 		},
 	];
 	const effectText =
-		countTexts.length > 0 ? "goes with all that is listed here" : "has no offers, feeds or history";
+		countTexts.length > 0
+			? "is deleted with everything listed here"
+			: "has no offers, feeds or history";
 	return {
 		isBlocked: false,
 		title: "Are you sure you want to delete this shop?",
 		lead: name,
-		text: `${effectText}. That is one line of the history, which can be undone for a year. Its number is never given to another shop. To hide it for a while, pause it instead.`,
+		text: `${effectText}. You can undo this under History for a year. No other shop ever gets its number. To hide it for a while, pause it instead.`,
 		countTexts,
 		lists: lists.filter(({ links }) => links.length > 0),
 	};

@@ -196,7 +196,7 @@ export default function MyAccount() {
 				<StaffSection
 					id="email-title"
 					title="My e-mail address"
-					intro="You can sign in with it, and have a link mailed there if you forget your password. Anyone who reads its mails can then set one."
+					intro="You can sign in with it, and if you forget your password, get a link there to set a new one. So can anyone else who reads its mails."
 				>
 					<EmailForm email={email} failure={failureOf("email")} />
 					{!hasEmailAddress({ username, email }) && (

@@ -65,7 +65,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
-		failure: "The sources of a figure were not saved",
+		failure: "The sources of a fact were not saved",
 		form: { draftTriggerFields: ["source"] },
 		async submit({ request, params, fields, stamp }) {
 			const sku = addressedSku(params.sku);
@@ -87,7 +87,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export const meta = noindex<typeof loader>(({ data: page }) =>
-	page ? `${page.field.label} of ${page.name}` : "A figure",
+	page ? `${page.field.label} of ${page.name}` : "A fact",
 );
 
 export default function Fact() {
@@ -103,7 +103,7 @@ export default function Fact() {
 				{ name, to: `${editModelPath(sku, listState)}#${fieldId(field.name)}` },
 				{ name: field.label },
 			]}
-			intro="The first one is shown on the site: a pinned source, else the best kind, else the newest."
+			intro="The site shows the first one. A pinned source comes first, then the best kind of source, then the newest."
 		>
 			<DraftNote hasDraft={hasDraft && actionData === undefined} />
 			{actionData?.texts === undefined && <FormError>{actionData?.problem}</FormError>}
@@ -141,7 +141,7 @@ function newFactFields(field: FormField): FormField[] {
 	const kinds = FACT_KINDS.filter(
 		(kind) => kind !== "unrecorded" && (kind !== "measured" || field.name.startsWith("measured_")),
 	);
-	const emptyHint = "Left empty: this source does not state it.";
+	const emptyHint = "Leave empty if this source does not state it.";
 	return [
 		{
 			name: "kind",

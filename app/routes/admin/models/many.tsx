@@ -134,7 +134,9 @@ export default function Many() {
 								label={`${name} (${sku})`}
 								defaultChecked={draft?.ticked.includes(sku) ?? true}
 							/>
-							{impact !== "" && <p className="pl-7 text-sm text-muted">With it go: {impact}</p>}
+							{impact !== "" && (
+								<p className="pl-7 text-sm text-muted">Deleted with it: {impact}</p>
+							)}
 						</div>
 					))}
 				</fieldset>

@@ -33,7 +33,7 @@ export default function Letters() {
 	return (
 		<StaffPage
 			title="Newsletter"
-			intro="Letters to everybody who has subscribed. Clicks are those on links to shops that followed a link of the letter."
+			intro="Letters to everybody who has subscribed. “Clicks” counts links to shops that readers opened after they came from the letter."
 			actions={
 				<LinkButton look="dark" to={`${LETTERS_PATH}/new`}>
 					Write a letter

@@ -84,7 +84,7 @@ export default function Shops() {
 	return (
 		<StaffPage
 			title="Shops"
-			intro="In this order they stand on the home page, under Retailers and in the offers of a model."
+			intro="The home page, the Retailers page and a model's offers show shops in this order."
 			actions={
 				<LinkButton look="dark" to={`${SHOPS_PATH}/new`}>
 					Add a shop

@@ -42,7 +42,7 @@ export default function Alerts() {
 	return (
 		<StaffPage
 			title="Price alerts"
-			intro="The models for which visitors have asked to be told when the price falls, and to what. Who they are is not shown."
+			intro="Models for which visitors wait for a lower price, and the prices that they want. The visitors themselves are not shown."
 		>
 			<ListSearch action={ALERTS_PATH} label="Search models" query={query} />
 			<p>Running alerts on searches of the finder: {numberText(totals.searches)}</p>

@@ -95,11 +95,11 @@ export default function Privacy() {
 			title="Privacy"
 			intro={
 				<>
-					What is stored about a visitor, to be deleted when they ask for it, as{" "}
+					Look up what is stored about a visitor and delete it if they ask, as{" "}
 					<Link to="/privacy" className="underline underline-offset-4">
 						the privacy page
 					</Link>{" "}
-					promises. Make sure first that the address is theirs.
+					promises. First make sure that the address is theirs.
 				</>
 			}
 		>

@@ -22,7 +22,7 @@ export default function Subscribers() {
 	return (
 		<StaffPage
 			title="Subscribers"
-			intro="Who gets the newsletter. The file has their addresses, each with the link by which it leaves."
+			intro="Who gets the newsletter. The file has their addresses, each with its link to unsubscribe."
 			actions={
 				<LinkButton to="/admin/subscribers/subscribers.csv" reloadDocument>
 					Download as CSV

@@ -58,11 +58,11 @@ it("deleting a model asks for confirmation, and lists what is deleted with it", 
 	expect(data.impact).toMatchObject({
 		isBlocked: false,
 		title: "Delete Epson EH-TW7100?",
-		text: "With it go:",
+		text: "Deleted with it:",
 		countTexts: [
 			"2 offers",
 			"1 day of price history",
-			"1 price alert: a mail that waits to be sent is withdrawn, and nobody is written to",
+			"1 price alert: an e-mail not yet sent is cancelled, and visitors are not told",
 		],
 	});
 });

@@ -31,10 +31,10 @@ describe("deleting a shop", () => {
 		expect(await impactOf(1)).toMatchObject({
 			isBlocked: false,
 			countTexts: [
-				"2 offers go.",
-				"1 feed goes, with 0 lines. The list of runs does not come back.",
-				"2 points go out of the price history of 2 models.",
-				"7 clicks that led to it stay counted, as those of a shop that is gone.",
+				"2 offers are deleted.",
+				"1 feed is deleted, with 0 lines. An undo does not bring back the list of runs.",
+				"2 past prices are removed from the price history of 2 models.",
+				"7 clicks that led to it stay counted, under a deleted shop.",
 			],
 			lists: [
 				{ links: [{ to: "/admin/models/A", text: "BenQ One" }, {}], omittedCount: 0 },
@@ -81,7 +81,7 @@ describe("deleting a shop", () => {
 		const points = () => db().selectFrom("price_points").selectAll().orderBy("at").execute();
 		const earlier = await points();
 		expect(at(await impactOf(1), "countTexts")).toContain(
-			"2 points go out of the price history of 2 models.",
+			"2 past prices are removed from the price history of 2 models.",
 		);
 		await remove(1);
 		const merchants = db().selectFrom("feed_merchants").selectAll();

@@ -60,7 +60,7 @@ it("glossary: is updated in the guide when it is changed, and removed when it is
 it("cannot be renamed or deleted if labels link to it", async () => {
 	const { status, data } = await save(3, { term: "Throw" });
 	expect([status, data]).toMatchObject([400, { values: { term: "Throw" } }]);
-	expect(JSON.stringify(data)).toContain("Labels in the tables of models lead to this term");
+	expect(JSON.stringify(data)).toContain("Labels in the tables of models link to this term");
 	expect((await save(3, { description: "Other." })).status).toBe(303);
 	const refused = await sendForm("/admin/jargon/3/delete");
 	expect(refused.status).toBe(409);

@@ -50,7 +50,7 @@ export async function listDeletionTexts(
 		[historyDays, `${countText(historyDays, "day", "days")} of price history`],
 		[
 			alerts,
-			`${countText(alerts, "price alert", "price alerts")}: a mail that waits to be sent is withdrawn, and nobody is written to`,
+			`${countText(alerts, "price alert", "price alerts")}: an e-mail not yet sent is cancelled, and visitors are not told`,
 		],
 		[photos, "its photographs"],
 		[
@@ -74,11 +74,11 @@ export const deletableModel: DeletableRecord = {
 			isBlocked: false,
 			name,
 			title: `Delete ${name}?`,
-			text: deletionTexts.length === 0 ? "Nothing else goes with it." : "With it go:",
+			text: deletionTexts.length === 0 ? "Nothing else is deleted with it." : "Deleted with it:",
 			countTexts: deletionTexts,
 			notes: [
 				{
-					text: "Its page then says that the model is no longer listed. For a year the history can undo it: its details, photographs and offers come back; its price history and alerts do not.",
+					text: "Its page will say that the model is no longer listed. You can undo this under History for a year: its details, photographs and offers come back; its price history and alerts do not.",
 				},
 				{
 					text: "If it is just not made any more,",

@@ -5,7 +5,7 @@ export const FACT_LISTS = [
 	["disputed", "Sources disagree"],
 	["old", "Older than two years"],
 	["unrecorded", "Source not recorded"],
-	["lacking", "Lack a figure"],
+	["lacking", "Facts missing"],
 ] as const;
 
 /** State of the page of facts in its address. */

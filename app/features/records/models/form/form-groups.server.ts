@@ -28,9 +28,9 @@ const TEXTS_LEGEND = "Texts";
 const CODES_LEGEND = "Barcodes and numbers";
 const OTHER_LEGEND = "Other";
 
-const SEMICOLON_HINT = "Put a semicolon between several.";
+const SEMICOLON_HINT = "Separate several with semicolons.";
 
-const PHRASES_HINT = "At most five, each on a line of its own or with a semicolon between them.";
+const PHRASES_HINT = "At most five, one a line or separated by semicolons.";
 
 const LEGENDS = [
 	NAME_LEGEND,
@@ -45,7 +45,7 @@ const LEGENDS = [
 const LAYOUT_BY_FIELD: { readonly [Name in FieldName]?: Partial<FieldLayout> } = {
 	pricePence: {
 		legend: NAME_LEGEND,
-		hint: "Shown while no shop has a fresh, new offer in stock; otherwise the cheapest of those is.",
+		hint: "Shown only while no shop has an up-to-date offer in stock, in new condition. Otherwise the cheapest of those offers is shown.",
 	},
 	isDiscontinued: { legend: SHOP_LEGEND },
 	replacedBy: {
@@ -59,7 +59,7 @@ const LAYOUT_BY_FIELD: { readonly [Name in FieldName]?: Partial<FieldLayout> } =
 	productLabel: { legend: SHOP_LEGEND },
 	family: {
 		legend: SHOP_LEGEND,
-		hint: "Sisters have the same. Empty, it is brand and model without Pro, Max, Plus, Ultra, Lite, Mini and SE.",
+		hint: "Related models share one family. If left empty, it is brand and model without Pro, Max, Plus, Ultra, Lite, Mini and SE.",
 	},
 	description: { legend: TEXTS_LEGEND, kind: "long" },
 	features: { legend: TEXTS_LEGEND, kind: "long", hint: SEMICOLON_HINT },
@@ -73,13 +73,13 @@ const LAYOUT_BY_FIELD: { readonly [Name in FieldName]?: Partial<FieldLayout> } =
 	lag1080p120: { legend: "Picture" },
 	lag1080p240: { legend: "Picture" },
 	gamingModes: {
-		hint: `Some of ${MODEL_FIELDS.gamingModes.options.join(", ")}. ${SEMICOLON_HINT}`,
+		hint: `One or more of ${MODEL_FIELDS.gamingModes.options.join(", ")}. ${SEMICOLON_HINT}`,
 	},
 	offsetReference: { legend: "Light and throw" },
 	body: { legend: "Size and weight" },
 	notFor: {
 		legend: TEXTS_LEGEND,
-		hint: `Some of ${MODEL_FIELDS.notFor.options.join(", ")}. ${SEMICOLON_HINT}`,
+		hint: `One or more of ${MODEL_FIELDS.notFor.options.join(", ")}. ${SEMICOLON_HINT}`,
 	},
 	verdict: {
 		legend: TEXTS_LEGEND,
@@ -88,7 +88,7 @@ const LAYOUT_BY_FIELD: { readonly [Name in FieldName]?: Partial<FieldLayout> } =
 	},
 	summary: {
 		legend: TEXTS_LEGEND,
-		hint: "The verdict as cards have it, at most 80 letters. Empty, a longer verdict ends after its first clause.",
+		hint: "The verdict as shown on cards, at most 80 characters. If left empty, a longer verdict is cut after its first clause.",
 	},
 	pros: { legend: TEXTS_LEGEND, kind: "long", hint: PHRASES_HINT },
 	cons: { legend: TEXTS_LEGEND, kind: "long", hint: PHRASES_HINT },
@@ -97,7 +97,7 @@ const LAYOUT_BY_FIELD: { readonly [Name in FieldName]?: Partial<FieldLayout> } =
 	imageUrls: {
 		legend: TEXTS_LEGEND,
 		kind: "long",
-		hint: "https, one a line, at most eight. They are fetched in the background and added.",
+		hint: "Addresses that begin with https, one a line, at most eight. The photographs are fetched in the background and added.",
 	},
 };
 

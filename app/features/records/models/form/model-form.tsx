@@ -101,7 +101,7 @@ function SkuField({
 				id={fieldId("sku")}
 				name="sku"
 				label="SKU"
-				hint="Up to 64 letters, digits, dots, hyphens or underscores. It becomes the model's address and stays."
+				hint="Up to 64 letters, digits, dots, hyphens or underscores. It becomes the model's address and cannot be changed later."
 				defaultValue={state?.initialValue ?? ""}
 				autoComplete="off"
 				spellCheck={false}
@@ -195,7 +195,7 @@ const EDITOR_WORDS_FORM_FIELD: FormField = {
 	id: fieldId(EDITOR_WORDS_FIELD),
 	kind: "long",
 	control: { rows: 2 },
-	hint: `At most ${MAX_EDITOR_WORDS_LENGTH} characters. Left empty, a sentence is made of its figures.`,
+	hint: `At most ${MAX_EDITOR_WORDS_LENGTH} characters. If left empty, a sentence is made from its facts.`,
 };
 
 function ModelControl({ field, fields }: { field: FormField; fields: FieldStates }) {

@@ -221,7 +221,7 @@ export function ModelListRow({
 					</RowButton>
 				)}
 				<RowButton name={isFeatured ? "unfeature" : "feature"} sku={sku} rowName={name}>
-					{isFeatured ? "Do not feature" : "Feature"}
+					{isFeatured ? "Stop featuring" : "Feature"}
 				</RowButton>
 				<Link to={modelPath(slug)} className={`${LINK_CLASSES} text-sm`}>
 					View<span className="sr-only"> {name}</span>

@@ -27,7 +27,7 @@ export function readRowAction(fields: FormData): { action: RowAction; sku: strin
 export const MISSING_VALUE_FILTERS = [
 	["price", "No price"],
 	["brightness", "No brightness"],
-	["figures", "Key figures missing"],
+	["figures", "Key facts missing"],
 ] as const;
 
 /** Other filters: name in the address, text. */

@@ -96,7 +96,7 @@ export const MANY_ACTIONS = {
 		text: "Delete",
 		doneText: "deleted",
 		effect:
-			"Their pages then say that they are no longer listed. For a year the history can undo it: models, offers and photographs come back; price histories and alerts do not.",
+			"Their pages will say that they are no longer listed. You can undo this under History for a year: models, offers and photographs come back; price histories and alerts do not.",
 	},
 } as const satisfies Record<string, ManyAction>;
 

@@ -133,7 +133,7 @@ function Offer({
 				<Form className="mt-2 flex flex-wrap items-center gap-3">
 					<input type="hidden" name="retailer" value={retailer} />
 					<input type="hidden" name="version" value={version} />
-					<p>Is the offer of {shop} to be removed? Its price history stays.</p>
+					<p>Remove the offer from {shop}? Its price history stays.</p>
 					<QuietButton name="intent" value="offer-remove">
 						Remove the offer
 					</QuietButton>
