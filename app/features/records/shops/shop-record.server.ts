@@ -87,7 +87,7 @@ const LAYOUT: FormLayout = [
 			placeholder: "https://www.awin1.com/cread.php?awinmid=…&ued={url}",
 			spellCheck: false,
 		},
-		hint: "Links to its offers go through this address of an affiliate network, so they are affiliate links. {url} stands for the offer's address, {tracking} for the tracking id, {ref} for a new reference for each click, which the network's statement uses to say what the click earned. A template that begins with {url} adds its parameters to the offer's own address.",
+		hint: "With a template, links to its offers go through this address of an affiliate network and are affiliate links. {url} stands for the offer's address, {tracking} for the tracking id, {ref} for a new reference for each click, which the network's statement uses to say what the click earned. A template that begins with {url} adds its parameters to the offer's own address.",
 		suggestions: {
 			title: "Templates of networks",
 			values: Object.entries(LINK_PRESETS).map(([label, value]) => ({ label, value })),
