@@ -52,7 +52,7 @@ it("site: prints pending tasks, and writes nothing", async () => {
 	expect((await status()).said.split("\n")).toEqual([
 		"1 message to answer: https://beamwise.example/admin/messages",
 		"1 e-mail that cannot be sent: https://beamwise.example/admin#mail",
-		"No backup was ever made: https://beamwise.example/admin/backups",
+		"No backup has been made yet: https://beamwise.example/admin/backups",
 	]);
 });
 
@@ -85,7 +85,7 @@ onFile("prints what needs a person, a line each, or one line if nothing does", a
 	await migrateToLatest(db());
 	expect(await status()).toEqual({
 		code: 0,
-		said: "No backup was ever made: https://beamwise.example/admin/backups",
+		said: "No backup has been made yet: https://beamwise.example/admin/backups",
 	});
 	await recordBackupByUrl(`file:${database}`, new Date());
 	const LAST = "Last backup: \\d{1,2} \\w+ \\d{4}, \\d\\d:\\d\\d, less than a day old";

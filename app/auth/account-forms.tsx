@@ -27,7 +27,7 @@ export function NewPasswordFields({ errors }: { errors: AccountErrors | undefine
 				id="repeated"
 				name="repeated"
 				type="password"
-				label="The same again"
+				label="Repeat the password"
 				required
 				autoComplete="new-password"
 				errors={toErrorList(errors?.repeated)}
@@ -82,7 +82,7 @@ function CurrentPasswordField({
 			id={id}
 			name="current"
 			type="password"
-			label="Your password now"
+			label="Your current password"
 			required
 			autoComplete="current-password"
 			errors={toErrorList(failure?.errors?.current)}

@@ -252,7 +252,7 @@ it("a file of models says which of its figures do not stand", async () => {
 	const csv = "sku,brightness,weight\nA,2900,5 kg\nB,600,5 kg\n";
 	const { warnings, changes } = await preview(csv);
 	expect(warnings).toEqual([
-		"brightness of 1 model stays as a better source says (the first is SKU A); the file's figure is kept beside it.",
+		"brightness stays as it is for 1 model (the first is SKU A), because a better source states it; the file's value is added as another source.",
 	]);
 	expect(changes[0]?.fields).toEqual([{ field: "weight", before: "", after: "5 kg" }]);
 	await load(csv);

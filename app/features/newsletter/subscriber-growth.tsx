@@ -8,8 +8,8 @@ const numberText = (count: number) => count.toLocaleString("en-GB");
 export function SubscriberCounts({ active, unconfirmed }: { active: number; unconfirmed: number }) {
 	return (
 		<dl className="flex flex-wrap gap-x-10 gap-y-4">
-			<LabelledCount name="Get the newsletter" value={active} />
-			<LabelledCount name="Have not confirmed yet" value={unconfirmed} />
+			<LabelledCount name="Subscribed" value={active} />
+			<LabelledCount name="Not confirmed yet" value={unconfirmed} />
 		</dl>
 	);
 }

@@ -25,9 +25,9 @@ it.each<[string, Partial<SetUpState>, [string, string | undefined, RegExp]]>([
 	["no mail server", { hasMailServer: false }, ["mail", "/admin/settings/mail", /need one/]],
 	["no mail sent", { isMailSent: false }, ["mail", "/admin/settings/mail", /Send yourself a mail/]],
 	["no feed", { feedCount: 0, hasScheduledFeeds: false }, ["feeds", "/admin/feeds/new", /prices/]],
-	["feeds by hand", { hasScheduledFeeds: false }, ["feeds", "/admin/feeds", /Prices/]],
+	["feeds by hand", { hasScheduledFeeds: false }, ["feeds", "/admin/feeds", /prices go/]],
 	["no timer", { isFeedTimerOn: false }, ["feeds", "/admin/feeds", /schedule is off/]],
-	["no backup", { hasBackup: false }, ["backup", "/admin/backups", /schedule under Settings/]],
+	["no backup", { hasBackup: false }, ["backup", "/admin/backups", /under Settings/]],
 	["examples", { hasSample: true }, ["sample", "/admin/upload/clear-sample", /examples/]],
 	["no photographs", { hasPhotos: false }, ["photo", "/admin/images", /[Dd]rawings/]],
 ])("setting up: of %s is a step, unless it is left out", (_, state, [key, to, hint]) => {
@@ -47,7 +47,7 @@ it("setting up: keeps the steps that are done in their places, with what they we
 		["company", true, "The company is named"],
 		["mail", true, "Mail is sent"],
 		["feeds", true, "A shop's feed runs by itself"],
-		["backup", false, "No backup was ever made"],
+		["backup", false, "No backup has been made yet"],
 		["sample", true, "No examples are left"],
 	]);
 });

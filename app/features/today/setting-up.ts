@@ -44,11 +44,15 @@ function mailStep({ hasMailServer }: SetUpState): OpenStep {
 
 function feedsStep({ feedCount, isFeedTimerOn }: SetUpState): OpenStep {
 	if (feedCount === 0) {
-		const hint = "A feed keeps prices fresh by the hour without anybody's work.";
+		const hint = "A feed keeps prices up to date by itself.";
 		return { text: "No shop's feed is here yet", to: NEW_FEED_PATH, hint };
 	}
 	return isFeedTimerOn
-		? { text: "No feed has a schedule", to: "/admin/feeds", hint: "Prices get old without one." }
+		? {
+				text: "No feed has a schedule",
+				to: "/admin/feeds",
+				hint: "Without one, prices go out of date.",
+			}
 		: { text: "Feeds run only by hand", to: "/admin/feeds", hint: "Their schedule is off." };
 }
 
@@ -86,9 +90,9 @@ const STEPS_BY_KEY: Record<StepKey, (state: SetUpState) => [isDone: boolean, ste
 	backup: ({ hasBackup }) => [
 		hasBackup,
 		{
-			text: "No backup was ever made",
+			text: "No backup has been made yet",
 			to: BACKUPS_PATH,
-			hint: "Make the first one now; their schedule under Settings makes the next ones.",
+			hint: "Make one now, and set a schedule for the next ones under Settings.",
 		},
 	],
 	sample: ({ hasSample }) => [
@@ -104,7 +108,7 @@ const STEPS_BY_KEY: Record<StepKey, (state: SetUpState) => [isDone: boolean, ste
 		{
 			text: "No model has a photograph",
 			to: "/admin/images",
-			hint: "Drawings stand in for them.",
+			hint: "Drawings are shown instead.",
 		},
 	],
 };

@@ -34,7 +34,7 @@ describe("lists the open tasks", () => {
 		expect(lines(today)).toEqual([
 			"1 message to answer /admin/messages",
 			"2 e-mails that cannot be sent #mail",
-			"No backup was ever made /admin/backups",
+			"No backup has been made yet /admin/backups",
 			"1 price held that fell too far /admin/questions?kind=price",
 			"1 run of a feed held /admin/questions?kind=run",
 			"1,200 feed lines to match /admin/questions?kind=line",
@@ -90,7 +90,7 @@ describe("lists the open tasks", () => {
 	});
 
 	it.each<[string | null, string[]]>([
-		[null, ["No backup was ever made /admin/backups"]],
+		[null, ["No backup has been made yet /admin/backups"]],
 		["2026-01-24T12:00:00.000Z", []],
 		["2026-01-24T11:59:59.999Z", ["The last backup is 7 days old /admin/backups"]],
 		["2025-12-31T12:00:00.000Z", ["The last backup is 31 days old /admin/backups"]],

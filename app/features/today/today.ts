@@ -75,7 +75,7 @@ function ageText(instant: string, now: Date): string {
 
 function backupText({ lastBackupAt, backupFailure }: Today, now: Date): string | undefined {
 	if (backupFailure) return failureText(backupFailure);
-	if (lastBackupAt === null) return "No backup was ever made";
+	if (lastBackupAt === null) return "No backup has been made yet";
 	const isOld = now.getTime() - Date.parse(lastBackupAt) > MAX_BACKUP_AGE_DAYS * DAY_MS;
 	return isOld ? `The last backup is ${ageText(lastBackupAt, now)}` : undefined;
 }
@@ -99,7 +99,7 @@ export function backupLines(
 	now: Date,
 ): string[] {
 	return [
-		lastBackupText({ lastBackupAt: lastAt }, now) ?? "No backup was ever made",
+		lastBackupText({ lastBackupAt: lastAt }, now) ?? "No backup has been made yet",
 		...(failure ? [failureText(failure)] : []),
 		everyHours === 0
 			? "The schedule for backups is off: turn it on under Settings"

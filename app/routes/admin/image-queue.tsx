@@ -76,14 +76,14 @@ async function storeDecision(fields: FormData, stamp: ChangeStamp) {
 
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
-		failure: "Photographs that wait were not changed",
+		failure: "The waiting photographs were not changed",
 		form: { ...FORM_WITHOUT_DRAFT, files: UPLOAD_LIMITS },
 		submit: ({ fields, files, stamp }) =>
 			files ? addUploadedFiles(files, stamp) : storeDecision(fields, stamp),
 	});
 }
 
-export const meta = noindex("Photographs that wait");
+export const meta = noindex("Waiting photographs");
 
 export default function ImageQueue() {
 	const { counts, pendingPhotos, failedPhotos } = useLoaderData<typeof loader>();
@@ -92,9 +92,9 @@ export default function ImageQueue() {
 	const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
 	return (
 		<StaffPage
-			title="Photographs that wait"
-			crumbs={[{ name: "Images", to: IMAGES_PATH }, { name: "Photographs that wait" }]}
-			intro="Feeds, imports and files bring photographs. They are fetched and checked in the background, never while a visitor waits."
+			title="Waiting photographs"
+			crumbs={[{ name: "Images", to: IMAGES_PATH }, { name: "Waiting photographs" }]}
+			intro="Photographs from feeds, imports and files. They are fetched and checked in the background."
 		>
 			<FormError>{problem}</FormError>
 			{report && <AddedFilesReport {...report} />}

@@ -63,7 +63,7 @@ export default function SettingsPage() {
 	return (
 		<StaffPage
 			title="Settings"
-			intro="What the site is called, what it says and how it works. Pages follow within a second, and every change but that of a password can be undone in History."
+			intro="What the site is called, what it says and how it works. Pages show a change within a second. Every change except a password's can be undone under History."
 		>
 			<ul className="gap-4 lg:columns-2">
 				{settings.map(({ to, heading, warnings, fields }) => (

@@ -26,5 +26,5 @@ it("shows yesterday's searches, and makes a synonym of words that found nothing,
 		.waitFor();
 	await page.goto("/admin/insight");
 	await page.getByRole("button", { name: /^Remove\s+zzbeamer$/ }).click();
-	await page.getByText("No words have a meaning yet.").waitFor();
+	await page.getByText("There are no synonyms yet.").waitFor();
 });

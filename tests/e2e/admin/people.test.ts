@@ -47,11 +47,11 @@ describe("staff without scripts", () => {
 		const { page: theirs } = await openPage(path, NO_SCRIPTS);
 		await theirs.getByText(COLLEAGUE).waitFor();
 		await theirs.getByLabel(/^New password/).fill(PASSWORD);
-		await theirs.getByLabel("The same again").fill("something else");
+		await theirs.getByLabel("Repeat the password").fill("something else");
 		await theirs.getByRole("button", { name: "Set password" }).click();
 		await theirs.getByText("This is not what you typed above.").waitFor();
 		await theirs.getByLabel(/^New password/).fill(PASSWORD);
-		await theirs.getByLabel("The same again").fill(PASSWORD);
+		await theirs.getByLabel("Repeat the password").fill(PASSWORD);
 		await theirs.getByRole("button", { name: "Set password" }).click();
 		await theirs.getByText(`Signed in as ${COLLEAGUE}`).waitFor();
 		expect(new URL(theirs.url()).pathname).toBe("/admin");

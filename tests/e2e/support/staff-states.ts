@@ -66,7 +66,7 @@ async function insertFeed(sku: string): Promise<string[]> {
 			inStock: 1,
 			condition: "new",
 			state: "new",
-			proposals: JSON.stringify([{ sku, why: "The number is nearly the same." }]),
+			proposals: JSON.stringify([{ sku, why: "The model number is nearly the same." }]),
 			seenAt: THEN,
 			firstSeenAt: THEN,
 		})

@@ -236,7 +236,7 @@ it("the page Today reports a missing or an old backup", async () => {
 	await db().deleteFrom("site_state").execute();
 	expect(await texts()).toEqual([]);
 	await leaveOut("backup");
-	expect(await texts()).toEqual(["No backup was ever made"]);
+	expect(await texts()).toEqual(["No backup has been made yet"]);
 });
 
 it("the page Today begins with what a new site needs, until it is done or left out", async () => {

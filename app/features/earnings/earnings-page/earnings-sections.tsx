@@ -184,7 +184,7 @@ export function StatementList({ statements }: { statements: readonly StatementVi
 		>
 			{statements.length === 0 ? (
 				<p className="max-w-prose rounded-card border border-line bg-card p-4">
-					No statement was read yet.
+					No statement has been read yet.
 				</p>
 			) : (
 				<ScrollTable

@@ -62,7 +62,7 @@ export function HeldRun({
 }) {
 	const { changes, total } = heldChanges;
 	return (
-		<Panel title="What it would do" tone="plain">
+		<Panel title="What it would change" tone="plain">
 			{total === 0 ? (
 				<p>It would change no offer.</p>
 			) : (

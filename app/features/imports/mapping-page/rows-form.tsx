@@ -121,8 +121,8 @@ export function RowsForm({
 					}}
 				/>
 				<p className="max-w-prose">
-					<b className="font-semibold break-words">{review.fileName}</b>: nothing was imported yet.
-					Look the values over, answer what is asked, then import.{" "}
+					<b className="font-semibold break-words">{review.fileName}</b>: nothing has been imported
+					yet. Check the values, answer the questions, then import.{" "}
 					<Link to={columnsPath(stagedId)} className="underline underline-offset-4">
 						Back to the columns
 					</Link>
@@ -157,7 +157,7 @@ export function RowsForm({
 			<NonEmptySection
 				items={cellProblems}
 				title="Cells that would be left out"
-				intro="Nothing could be read from them. The rest of their rows goes in."
+				intro="Nothing could be read from them. The rest of each row is imported."
 			>
 				<ProblemTable problems={cellProblems} caption="Cells that are left out" />
 			</NonEmptySection>
@@ -170,15 +170,15 @@ export function RowsForm({
 			</NonEmptySection>
 			<NonEmptySection
 				items={titleFields}
-				title="Figures from the titles"
-				intro="They stand in no column of the file, only in its titles. They are marked so, go only where a model has no such figure, and any other source replaces them. Untick what is not to be read from titles."
+				title="Facts from the titles"
+				intro="No column of the file has them, only its titles. They are used where a model lacks the fact, marked as read from a title, and any other source replaces them. Untick those that you do not want."
 			>
 				<TitleQuestions titleFields={titleFields} fieldTexts={tickTexts} />
 			</NonEmptySection>
 			<NonEmptySection
 				items={undecidedRows}
 				title="Rows that need your answer"
-				intro="Their names or barcodes are like those of models, their prices are too low, or they seem to be no projectors. What is chosen is what happens without an answer."
+				intro="Their names or barcodes are like those of models, their prices are too low, or they do not seem to be projectors. If you do not answer, the choice already made applies."
 			>
 				<RowQuestions
 					rows={undecidedRows}
@@ -190,7 +190,7 @@ export function RowsForm({
 			<NonEmptySection
 				items={unknownCategories}
 				title="Uses that fit none of our categories"
-				intro="Tick the categories that each of them is, none to leave it out, or name features that it means; the answers are remembered."
+				intro="For each, tick the categories that it means, or none to leave it out, or name the features that it means. Your answers are remembered."
 			>
 				<CategoryQuestions
 					unknownCategories={unknownCategories}
@@ -201,7 +201,7 @@ export function RowsForm({
 			<NonEmptySection
 				items={proposedBrands}
 				title="Brands that are new"
-				intro="This brand is new to the site: it is the first word of the title. Correct it where the brand is longer or another one."
+				intro="Each is taken from the first word of a title. Correct it if the brand's name is longer, or another one."
 			>
 				<BrandQuestions brands={proposedBrands} {...decisionTexts} />
 			</NonEmptySection>

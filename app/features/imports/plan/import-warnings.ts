@@ -153,7 +153,7 @@ export function importWarnings(
 			const names = categories.map(({ name }) => name).join(", ");
 			const outrankedTexts = [...outrankedFields].map(
 				([field, { count, sku }]) =>
-					`${field} of ${modelsText(count)} stays as a better source says (the first is SKU ${sku}); the file's figure is kept beside it.`,
+					`${field} stays as it is for ${modelsText(count)} (the first is SKU ${sku}), because a better source states it; the file's value is added as another source.`,
 			);
 			return [
 				...outrankedTexts,

@@ -47,8 +47,9 @@ export function CsvUpload({
 	return (
 		<div className="grid gap-4">
 			<p className="max-w-prose">
-				Fill in the template, one model a row, and upload it as CSV or Excel file. Rows that cannot
-				be read are listed and left out; all others are imported, together or not at all.
+				Fill in the template, one row for each model, and upload it as a CSV or Excel file. Rows
+				that cannot be read are listed and left out. All others are imported in one go; if that
+				fails, nothing is changed.
 			</p>
 			<p className="flex flex-wrap gap-x-6 gap-y-2">
 				<a href="/projector-template.csv" download="projector-template.csv" className={LINK_CLASS}>
@@ -72,7 +73,7 @@ export function CsvUpload({
 					id="data-file"
 					name="file"
 					label="CSV or Excel file"
-					hint=".csv, .xlsx, .xls, .xlsm or .tsv, at most 20 MB. A file of retailer listings has the columns sku, retailer, price, in_stock and affiliate_url, and if you like delivery_price and condition (new or refurbished). A file of sources has the columns sku, field, value, kind, source and seen_on. The Excel download of current data also has sheets of shops and jargon, and a note at each column says how to fill it in."
+					hint=".csv, .xlsx, .xls, .xlsm or .tsv, at most 20 MB. A file of retailer listings has the columns sku, retailer, price, in_stock and affiliate_url, and optionally delivery_price and condition (new or refurbished). A file of sources has the columns sku, field, value, kind, source and seen_on. The Excel download of current data also has sheets of shops and jargon, and a note at each column says how to fill it in."
 					accept={DATA_FILE_EXTENSIONS}
 					required
 				/>

@@ -138,7 +138,7 @@ describe("a title", () => {
 
 	it.each([
 		["XGIMI Halo", "XGIMI Halo+: The title has “halo”, a word of its name."],
-		["BenQ W2700i", "BenQ W2700: The number is nearly the same: the title says “w2700i”."],
+		["BenQ W2700i", "BenQ W2700: The model number is nearly the same: the title says “w2700i”."],
 		["BenQ W2700-W", "BenQ W2700: Same number, but the title adds “w”."],
 		[
 			"XGIMI Horizon Laser",

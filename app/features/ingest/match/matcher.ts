@@ -92,9 +92,9 @@ const numberOf = (word: string) => /\d{3,}/.exec(word)?.[0];
 const CLUES = {
 	stem: {
 		weight: 8,
-		why: (word: string) => `The number is nearly the same: the title says “${word}”.`,
+		why: (word: string) => `The model number is nearly the same: the title says “${word}”.`,
 	},
-	number: { weight: 4, why: (word: string) => `The title has a number like it: “${word}”.` },
+	number: { weight: 4, why: (word: string) => `The title has a similar number: “${word}”.` },
 	name: { weight: 3, why: (word: string) => `The title has “${word}”, a word of its name.` },
 } as const;
 

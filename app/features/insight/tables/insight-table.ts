@@ -33,12 +33,12 @@ export const INSIGHT_TABLES = {
 		title: "Most clicked",
 		intro: "Clicks on links that lead to a shop.",
 		columns: ["Model", "Clicks", "Views", "Clicks per view"],
-		emptyText: "Nobody followed a link to a shop in this time.",
+		emptyText: "Nobody followed a link to a shop in this period.",
 	},
 	shops: {
 		title: "Clicks per shop",
 		columns: ["Shop", "Clicks"],
-		emptyText: "Nobody followed a link to a shop in this time.",
+		emptyText: "Nobody followed a link to a shop in this period.",
 	},
 	searches: {
 		title: "Most searched",
@@ -54,9 +54,9 @@ export const INSIGHT_TABLES = {
 		emptyText: "Every search that several people made found something.",
 	},
 	prices: {
-		title: "Price changes of note",
+		title: "Notable price changes",
 		intro:
-			"New offers that became cheaper than their model ever was, or whose price changed by a tenth or more.",
+			"Offers in new condition whose price became the lowest so far for their model, or changed by a tenth or more.",
 		columns: ["Day", "Model", "Shop", "Change", "Before", "Now"],
 		emptyText: "No price changed by a tenth or more, and none was the lowest so far.",
 	},

@@ -16,7 +16,7 @@ const STATE_LABELS: Readonly<Record<LetterState, string>> = {
 
 /** The letters with their states and numbers of copies. */
 export function LetterList({ letters }: { letters: readonly LetterItem[] }) {
-	if (letters.length === 0) return <p role="status">No letter was written yet.</p>;
+	if (letters.length === 0) return <p role="status">No letter has been written yet.</p>;
 	return (
 		<ScrollTable
 			caption="Letters"

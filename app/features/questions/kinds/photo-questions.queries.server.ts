@@ -42,7 +42,7 @@ export const photoQuestions: QuestionKind = {
 					photoCount === 0 ? "No photograph yet" : `Has ${photoCount} already`,
 					host ?? "",
 				].filter(Boolean),
-				source: { text: feed ?? "Photographs that wait", to: QUEUE_PATH },
+				source: { text: feed ?? "Waiting photographs", to: QUEUE_PATH },
 				confirm: { text: "Take it" },
 				discard: "Leave it",
 				image: { src: `${QUEUE_PATH}/${id}.jpg`, alt: `Proposed photograph of ${name}` },

@@ -44,7 +44,7 @@ function runQuestion(
 		since: dateTimeText(run.startedAt),
 		title: `A run of ${run.name} would change too much`,
 		facts: [run.message],
-		source: { text: "What it would do", to: runPath(run.feedId, run.id) },
+		source: { text: "What it would change", to: runPath(run.feedId, run.id) },
 		confirm: { text: "Apply it" },
 		discard: "Discard it",
 	};

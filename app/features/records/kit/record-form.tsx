@@ -155,7 +155,7 @@ function Presets({
 	return (
 		<section aria-labelledby="presets" className="grid gap-3 border-t border-line pt-5">
 			<h2 id="presets" className="text-2xl">
-				Rules of programmes
+				Rules of affiliate programmes
 			</h2>
 			<p role="status">
 				{filledPreset &&
@@ -164,11 +164,11 @@ function Presets({
 			{presets.map(({ key, name, text, source, notedOn }) => (
 				<div key={key} className="grid gap-2">
 					<p>
-						{`${text} Noted on ${notedOn} from copies of the terms; what counts are `}
+						{`${text} Noted on ${notedOn} from copies of the terms. Only `}
 						<a href={source.to} className="underline underline-offset-4" rel="noreferrer">
 							{source.text}
 						</a>
-						. Read them yourself; what you save is your decision.
+						themselves are binding: read them, then decide what to save.
 					</p>
 					<p>
 						<QuietButton {...presetButton(key)}>{`Fill in the rules of ${name}`}</QuietButton>

@@ -86,12 +86,12 @@ export const letterRecord = defineRecord({
 		field("models", "Models", {
 			kind: "long",
 			control: { rows: 6, spellCheck: false },
-			hint: `SKUs, one a line, up to ${MAX_LETTER_MODELS}. Each has its drawing, the price of the day it is sent and our verdict.`,
+			hint: `SKUs, one a line, up to ${MAX_LETTER_MODELS}. Each is shown with its drawing, its price on the day of sending and our verdict.`,
 		}),
 		field("falls", "Fell this month: what a shop made cheaper in the last 30 days", {
 			kind: "check",
 		}),
-		field("new_models", "New models: those of this year and last that no letter named before", {
+		field("new_models", "New models: those of this year and last that no earlier letter named", {
 			kind: "check",
 		}),
 		field("article", "Article", { kind: "choice", options: [["", "None"]] }),

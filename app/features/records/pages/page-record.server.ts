@@ -122,7 +122,7 @@ export const pageRecord = defineRecord({
 		pageField("summary", "Summary", {
 			kind: "long",
 			control: { rows: 2, maxLength: MAX_SUMMARY_LENGTH },
-			hint: "For lists, search engines and the feed. Left empty, it is the beginning of the text.",
+			hint: "For lists, search engines and the feed. If left empty, the beginning of the text is used.",
 		}),
 		TEXT_FIELD,
 		pageField("on_home", "Show this article on the home page", { kind: "check" }),

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 5000;
 /** Throws an ExpectedError unless an instance of this software responds at an address. */
 async function checkAddress(url: string): Promise<void> {
 	const addressError = (reason: string) =>
-		new ExpectedError(502, `${url} does not lead here: ${reason}.`);
+		new ExpectedError(502, `${url} does not lead to this site: ${reason}.`);
 	let response: Response;
 	try {
 		const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -52,8 +52,8 @@ export const addressRecord = settingRecord({
 	],
 	cells: { url: addressCell },
 	trial: {
-		heading: "Does it lead here?",
-		text: "Asks the saved address from the machine of the site, as a visitor would.",
+		heading: "Does it lead to this site?",
+		text: "Opens the saved address from the site's server, as a visitor would.",
 		button: "Try the address",
 		busyText: "Trying…",
 		async run(db) {

@@ -62,13 +62,13 @@ export const electricityRecord = defineRecord({
 	parent: SETTINGS_PAGE,
 	onlyKey: KEY,
 	layout: [
-		field("pence_per_kwh", "Pence a kWh", {
+		field("pence_per_kwh", "Pence per kWh", {
 			control: { maxLength: MAX_FIELD_LENGTH, placeholder: "26.35" },
 			hint: `${PENCE_RANGE.min} to ${PENCE_RANGE.max}. If left empty, running costs leave electricity out or use the sample catalogue's example, and say so.`,
 		}),
 		field("date", "From", {
 			control: { maxLength: MAX_FIELD_LENGTH, placeholder: "2026-10-01" },
-			hint: "The day from which this price counts.",
+			hint: "The day from which this price applies.",
 		}),
 		field("source", "Source", {
 			control: { maxLength: MAX_FIELD_LENGTH },

@@ -37,7 +37,7 @@ export const mailRecord = settingRecord({
 		"The mail server that sends confirmations, price alerts, answers and letters. Without a server and your address nothing is sent, no alerts are offered, and newsletter addresses need no confirmation.",
 	layout: [
 		settingField("host", "Mail server", 200, {
-			hint: "Such as smtp.example.com. Your mail provider names it.",
+			hint: "Such as smtp.example.com. Your mail provider can tell you which.",
 			control: { autoCapitalize: "none", spellCheck: false },
 		}),
 		numberField("port", "Port", "465 or 587 with most providers. Empty: 465."),

@@ -81,7 +81,7 @@ export const scoresRecord = defineRecord<Weights, Record<string, number | null>>
 	async pageDetails() {
 		return {
 			intro:
-				"How much each part of a score counts, 0 to 100. Scores, picks and the best match follow at once, and How we choose shows these weights.",
+				"How much each part of a score counts, 0 to 100. Scores, picks and the best match change at once, and the page “How we choose” shows these weights.",
 		};
 	},
 });

@@ -66,7 +66,7 @@ const REMOVE_BUTTON_CLASSES =
 export function SynonymList({ synonyms }: { synonyms: readonly Synonym[] }) {
 	if (synonyms.length === 0) {
 		return (
-			<p className="rounded-card border border-line bg-card p-4">No words have a meaning yet.</p>
+			<p className="rounded-card border border-line bg-card p-4">There are no synonyms yet.</p>
 		);
 	}
 	return (

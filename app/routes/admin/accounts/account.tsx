@@ -234,7 +234,7 @@ type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 function SessionList({ sessions }: Pick<PageData, "sessions">) {
 	return (
 		<>
-			<ScrollTable caption="Where I am signed in" columns={["Begun", "Ends", "Which"]}>
+			<ScrollTable caption="Where I am signed in" columns={["Started", "Ends", "Browser"]}>
 				{sessions.map(({ key, beganText, endsText, isCurrent }) => (
 					<tr key={key}>
 						<TableCell>{beganText}</TableCell>

@@ -37,9 +37,7 @@ const MAX_ECHO_LENGTH = 200;
 function accountRow(account: AccountItem, myId: number) {
 	const { id, username, email, addedBy, createdAt, sessionCount, newestSessionAt } = account;
 	const sinceText =
-		createdAt === null
-			? "Since before dates were written down"
-			: `Since ${dateTimeText(createdAt)}`;
+		createdAt === null ? "Since before dates were recorded" : `Since ${dateTimeText(createdAt)}`;
 	const sessionCountText = `${sessionCount} ${sessionCount === 1 ? "session" : "sessions"}`;
 	return {
 		id,

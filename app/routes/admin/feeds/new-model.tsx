@@ -98,7 +98,7 @@ export default function NewModel() {
 						control: { autoComplete: "off" },
 					}))}
 					values={draft ?? values}
-					note="Put a semicolon between several barcodes. An import can fill the other columns later."
+					note="Separate several barcodes with semicolons. An import can fill the other columns later."
 					submitText="Make this model"
 					cancelPath={linesPath}
 				/>

@@ -133,11 +133,11 @@ export default function Models() {
 						<ModelDownloads state={state} />
 					</div>
 					{isGuess && (
-						<p className="mb-3 text-muted">No model has these words as typed. These are near.</p>
+						<p className="mb-3 text-muted">No model has exactly these words. These are similar.</p>
 					)}
 					{canReorder && (
 						<p className="mb-3 max-w-prose text-muted">
-							The first four stand on the home page, in this order.
+							The first four are on the home page, in this order.
 						</p>
 					)}
 					<StaffForm preventScrollReset>

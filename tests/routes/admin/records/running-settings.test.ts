@@ -152,7 +152,10 @@ describe("the setting of the site's address", () => {
 	])("is tried: %s", async (why, reply) => {
 		const url = await saveServer(reply);
 		const { status, data } = await tryOut(ADDRESS);
-		expect([status, at(data, "trialProblem")]).toEqual([502, `${url} does not lead here: ${why}.`]);
+		expect([status, at(data, "trialProblem")]).toEqual([
+			502,
+			`${url} does not lead to this site: ${why}.`,
+		]);
 	});
 
 	it("cannot be tried before it is set", async () => {

@@ -244,10 +244,13 @@ it.each([
 });
 
 it.each<[Partial<typeof RATE>, object]>([
-	[{ pence_per_kwh: "900" }, { pence_per_kwh: ["Pence a kWh must be between 0.1 and 200 pence"] }],
+	[
+		{ pence_per_kwh: "900" },
+		{ pence_per_kwh: ["Pence per kWh must be between 0.1 and 200 pence"] },
+	],
 	...["-5", "£0.27", "26.3555", "x", "1e1"].map((pence): [object, object] => [
 		{ pence_per_kwh: pence },
-		{ pence_per_kwh: [expect.stringContaining("Pence a kWh must be pence with")] },
+		{ pence_per_kwh: [expect.stringContaining("Pence per kWh must be pence with")] },
 	]),
 	[{ date: "" }, { date: ["From is required"] }],
 	[{ date: "2026-02-30" }, { date: ["From must be a day such as 2026-05-12"] }],

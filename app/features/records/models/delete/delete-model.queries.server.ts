@@ -81,7 +81,7 @@ export const deletableModel: DeletableRecord = {
 					text: "Its page will say that the model is no longer listed. You can undo this under History for a year: its details, photographs and offers come back; its price history and alerts do not.",
 				},
 				{
-					text: "If it is just not made any more,",
+					text: "If it is simply no longer made,",
 					link: { to: modelAdminPath(model.sku), text: "mark it as discontinued" },
 					textAfterLink: "instead: its page stays, and says so.",
 				},

@@ -83,7 +83,7 @@ export const MANY_ACTIONS = {
 	discontinue: {
 		text: "Mark as discontinued",
 		doneText: "discontinued",
-		effect: "Their pages stay, and say that they are not made any more.",
+		effect: "Their pages stay, and say that they are no longer made.",
 		changeCells: () => ({ is_discontinued: "true" }),
 	},
 	continue: {

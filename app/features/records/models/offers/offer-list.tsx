@@ -118,7 +118,7 @@ function Offer({
 					{ageText(offer)}
 				</p>
 				{isPaused && <p className="text-sm font-semibold">Hidden: the shop is paused</p>}
-				{isSample && <p className="text-sm font-semibold">An example of the sample catalogue</p>}
+				{isSample && <p className="text-sm font-semibold">An example from the sample catalogue</p>}
 			</div>
 			{/* The key resets the form after its values were saved, and for another result. */}
 			<Form key={`${form.version} ${form.result !== undefined}`} className="grid gap-4">
