@@ -4,7 +4,10 @@ import type { ClientBase, PoolClient, QueryConfig } from "pg";
 import type { CachedVersion } from "./cached-version";
 import { endsConnection, hasCode, isConnectionCut, StaleStatementError } from "./errors";
 
-/** Time limit for reading the version; afterwards a request continues without it. */
+/**
+ * Time limit for reading the version of the data, which changes with each write; afterwards a request continues without
+ * it.
+ */
 export const VERSION_TIMEOUT_MS = 2000;
 
 /** Longer texts are lists of rows, which never repeat. */
@@ -178,7 +181,7 @@ export class PooledConnection implements PostgresPoolClient {
 		}
 	}
 
-	/** Reads the version, so that this process sees its own write at once. The write is valid even if that fails. */
+	/** Reads the version of the data, so that this process sees its own write at once. The write is valid even if that fails. */
 	async #readVersion(): Promise<void> {
 		const { version } = this.#source;
 		try {

@@ -69,7 +69,8 @@ const USAGE_FORM_ID = "cost";
 /** The form about years of use, which adds a row; folded until a value is given. */
 export function CompareUsageForm({ comparison, models, table }: QuestionProps) {
 	const { slots, room, usage } = comparison;
-	// Together with the models of a picker, the form would make the document too large for the first response.
+	// Together with the models of a picker, the form would push the first screen out of the first flight
+	// (docs/operations.md).
 	if (slots.includes(null) && !usage) return null;
 	return (
 		<Fold id={USAGE_FORM_ID} open={usage !== undefined} summary="Cost over the years">

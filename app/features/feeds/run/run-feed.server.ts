@@ -109,7 +109,7 @@ export async function runFeed(
 	}
 	const leaseOptions = { ...RUN_LEASE, stop: signal, report: logFailure };
 	const result = await withLease(db, leaseOptions, async (lease) => {
-		// Another process may have run the feed meanwhile.
+		// Another process may have run the feed meanwhile; the result is then as if that run were still going on.
 		if (isScheduled && !(await isFeedDue(db, feedId, now()))) return undefined;
 		await endDeadRuns(db, now());
 		const startedAt = now();

@@ -22,6 +22,7 @@ export function Chart({ state, chart }: { state: FinderState; chart: FinderChart
 	const drawing = chartLayout(chart);
 	const { dots, hasGrowingStepsByAxis } = drawing;
 	const query = conditionsQuery(state);
+	// `models` has a list for each property of the models.
 	const { priceLabel: priceLabels } = chart.models;
 	const hasExamples = priceLabels.includes(EXAMPLE_PRICE);
 	const { title, isLowerBetter } = VERTICAL_FACTS[chart.fact];
@@ -227,7 +228,6 @@ const hasOrHave = (count: number) => (count === 1 ? "has" : "have");
 function Counts({ chart }: { chart: FinderChart }) {
 	const { models, drawableCount, lackingCounts } = chart;
 	const { missingFactName: fact } = VERTICAL_FACTS[chart.fact];
-	// `models` has a list for each property of the models.
 	const drawnCount = models.slug.length;
 	const texts = [
 		drawnCount < drawableCount &&

@@ -69,6 +69,7 @@ export function createScoring({ models, indexById, builtInSlugByUse, ownerWeight
 			models: modelsWithUse,
 			indexOf: ({ id }) => indexById.get(id) ?? -1,
 			modelCount: models.length,
+			// What an unknown fact counts as: the fact that the worst fifth of the use's models reaches.
 			worstFactOf(name: MeasureName) {
 				const factKey = JSON.stringify([name, use, name === "lag" ? [state.mode, state.res] : []]);
 				if (!worstFactByKey.has(factKey)) {

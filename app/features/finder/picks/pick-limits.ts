@@ -1,4 +1,5 @@
-// Limits for the picks of a list, which have a role each: the best, the cheapest, or "worth more money".
+// Limits for the picks of a list, which have a role each: the best, the cheapest, or "worth more money". A model's rank is
+// its group: the site's own models before samples, models in stock before others, discontinued ones last.
 
 /** A model below a floor gets no role if at least this many other models, of its rank or better, reach all floors. */
 export const MIN_MODELS_ABOVE_FLOORS = 3;

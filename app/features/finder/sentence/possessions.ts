@@ -49,13 +49,13 @@ function possessionEnd(
 		const word = words[end] ?? "";
 		if (OWNED_THING_WORDS.has(word)) return end + 1;
 		if (POSSESSION_END_WORDS.has(word)) break;
-		const name = endOfName(end);
-		const measure = name === undefined ? measurementAt(sentence, end) : undefined;
-		const phrase = name === undefined ? phraseAt(sentence, end, vocabulary) : undefined;
+		const nameEnd = endOfName(end);
+		const measure = nameEnd === undefined ? measurementAt(sentence, end) : undefined;
+		const phrase = nameEnd === undefined ? phraseAt(sentence, end, vocabulary) : undefined;
 		const meaning = measure?.meaning ?? phrase?.meaning ?? {};
 		// "my old school hall" is the place for the projector, "replacing my lamp one under £900" has the budget for it.
 		if (["use", "room", "max", "min"].some((filterName) => filterName in meaning)) break;
-		end = name ?? measure?.end ?? phrase?.end ?? end + 1;
+		end = nameEnd ?? measure?.end ?? phrase?.end ?? end + 1;
 	}
 	return end;
 }

@@ -20,8 +20,9 @@ type ReviewGroup = "doubtful" | "update" | "new";
 export type RowReports = Record<ReviewGroup, RowReport[]> & Record<`${ReviewGroup}Count`, number>;
 
 /**
- * Returns true if staff must confirm a row: only a SKU identifies its model for certain. Of offers, only those with an
- * uncertain match must be confirmed.
+ * Returns true if staff must confirm a row: one that seems to sell no projector (`goods`) or that is left out for a reason
+ * (`doubt`), such as a price that is too low; of models, one that anything but a SKU identifies; of offers, one with an
+ * uncertain match.
  */
 function mustBeConfirmed(
 	{ match, sameAsRow, goods, doubt }: NamedRow,
