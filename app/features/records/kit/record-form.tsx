@@ -167,7 +167,7 @@ function Presets({
 						{`${text} Noted on ${notedOn} from copies of the terms. Only `}
 						<a href={source.to} className="underline underline-offset-4" rel="noreferrer">
 							{source.text}
-						</a>
+						</a>{" "}
 						themselves are binding: read them, then decide what to save.
 					</p>
 					<p>
