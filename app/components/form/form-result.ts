@@ -4,7 +4,7 @@ import type { ToastContent } from "~/components/toast/toast-store";
 /** Messages by field. */
 export type FieldErrors = Record<string, string[] | undefined>;
 
-/** How a feature handled a submitted form, from which the responses of its page and of its JSON call are made. */
+/** The result of a submitted form. The page of the form and its JSON call make their responses from it. */
 export type SubmitResult<PageData extends object = object> =
 	/** `toast` replaces the page's own toast. */
 	| { status: 200; toast?: ToastContent }
@@ -22,7 +22,7 @@ export type SubmitResult<PageData extends object = object> =
 	/** The database does not accept writes at the moment. */
 	| { status: 503; message: string };
 
-/** What the action of a page returns to its form, made from a `SubmitResult`. */
+/** The action data of a page with a form, made from a `SubmitResult`. */
 export interface FormResult<PageData extends object = object> {
 	/** Missing if the server did not respond. */
 	lastResult?: SubmissionResult | undefined;

@@ -58,14 +58,14 @@ export const scoresSchema = z
 	.record(nonEmptyText, z.strictObject(scoreFields))
 	.describe("The score for each use, by the slug of its category.");
 
-const factLinesSchema = z.array(nonEmptyText).max(4);
+const factTextsSchema = z.array(nonEmptyText).max(4);
 
 /** Fields of responses about one model: the lines made from its facts, for and against it. */
 export const factProsAndConsShape = {
-	figurePros: factLinesSchema.describe(
+	figurePros: factTextsSchema.describe(
 		"Made from its figures; empty where editors wrote pros or cons.",
 	),
-	figureCons: factLinesSchema.describe(
+	figureCons: factTextsSchema.describe(
 		"Made from its figures; empty where editors wrote pros or cons.",
 	),
 };

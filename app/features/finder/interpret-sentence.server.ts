@@ -117,7 +117,6 @@ export function textsOfParts(
 	for (const part of parts) {
 		const isNextPart =
 			previousPart !== undefined && allParts.indexOf(part) === allParts.indexOf(previousPart) + 1;
-		// `isJoined`: no dropped word or comma stands before the part.
 		const continuesText =
 			isNextPart && part.isJoined && part.meaning === null && previousPart?.meaning === null;
 		texts.push(continuesText ? `${texts.pop()} ${part.text}` : part.text);

@@ -3,7 +3,7 @@ import { hasEditorsProsOrCons } from "~/features/catalogue/detail/editors-pros-a
 import type { Model } from "~/features/catalogue/model";
 import type { Room } from "~/features/room/room";
 import type { ComparedScores, DisplayScore } from "~/features/scores/display-score";
-import { type FactProsAndCons, makeProsAndCons } from "~/features/scores/fact-lines";
+import { type FactProsAndCons, makeProsAndCons } from "~/features/scores/fact-pros-and-cons";
 import type { Score, Scores } from "~/features/scores/scores";
 import { loadSection } from "~/logging/section.server";
 import { decodeFinder } from "./filters/address-parts";

@@ -191,7 +191,7 @@ export function importResult(
 		...unreadText("Sheets", unreadSheets),
 		...hiddenRowSentences(hiddenRows),
 		...cellsText(leftOut.problems),
-		// Stored values that the file would shorten stay as they are, which staff are told.
+		// Tells staff which stored values stay, because the file would shorten them.
 		...shorteningColumnsText(shorteningColumns),
 		...(note === undefined ? [] : [note]),
 	].join(" ");

@@ -11,7 +11,7 @@ import {
 	payablePence,
 	priceParts,
 } from "~/features/catalogue/offers/price/price";
-import type { FactProsAndCons } from "~/features/scores/fact-lines";
+import type { FactProsAndCons } from "~/features/scores/fact-pros-and-cons";
 
 /** A model of the comparison with its offers. */
 export interface ComparedModel {

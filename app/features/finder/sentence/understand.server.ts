@@ -258,7 +258,7 @@ export interface SentencePart {
 	meaning: Meaning | null;
 	/** For a wish that no filter can fulfil: words for the nearest conditions; '' if there are none. */
 	nearestWords: string;
-	/** True if it directly follows the previous part in the sentence. */
+	/** True if no dropped word and no comma stands between the previous part of the sentence and this one. */
 	isJoined: boolean;
 }
 

@@ -111,7 +111,7 @@ export async function listLeftOutRows(db: Db, id: number) {
 	};
 }
 
-/** What became of an import: the state of its run, its message, its counts in `result`, and the rows left out. */
+/** The state of an import's run, its message, its counts in `result`, and the rows left out. */
 export interface ImportRunResult extends LeftOutRows {
 	status: "ran";
 	runId: number;

@@ -55,7 +55,7 @@ export interface RequestOptions {
 	/** Called with the host of each hop, before it is connected to. */
 	onHop: (host: string) => void;
 	maxRedirects: number;
-	/** What is fetched, as messages name it. */
+	/** The name of the fetched thing in messages. */
 	fetchedKind: FetchedKind;
 }
 

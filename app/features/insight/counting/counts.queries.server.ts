@@ -107,7 +107,7 @@ export async function upsertSearches(
 	now: Date,
 ): Promise<void> {
 	if (searches.length === 0) return;
-	// A process counts its askers anew for each day, not for each flush: of two numbers the larger one is the newer.
+	// A process writes the number of its askers since the day began, so the larger of two numbers is the newer one.
 	const searchesTable = jsonTable(trx, searches, SEARCH_COLUMNS);
 	await sql`
 		insert into few_searches ("day", "code", "process", "askers", "searches", "found")

@@ -2,7 +2,7 @@ import { asked, model } from "tests/pick-models";
 import { describe, expect, it } from "vitest";
 import { finderCatalogue } from "~/features/finder/find/finder-catalogue";
 import type { FinderModel } from "~/features/finder/finder-model";
-import { makeProsAndCons } from "./fact-lines";
+import { makeProsAndCons } from "./fact-pros-and-cons";
 
 const OTHERS = [model("b", 500), model("c", 450, { reachPercent: 60, hasLensShift: true })];
 
