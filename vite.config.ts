@@ -1,10 +1,12 @@
-import { join } from "node:path";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixOptions from "./remix.config.js";
 import { precompress } from "./scripts/build/precompress.mjs";
+import { visitorsManifest } from "./server/public-routes";
 
 /** Builds, beside the server, the thread that imports run in and the primary of a cluster. */
 function besideServer(): Plugin {
@@ -23,16 +25,29 @@ function besideServer(): Plugin {
 	};
 }
 
+/** Writes the manifest of visitors' pages beside that of all routes, which Remix has written. */
+async function writeVisitorsManifest(folder: string): Promise<void> {
+	const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file));
+	if (name === undefined) throw new Error(`There is no manifest of routes in ${folder}`);
+	const text = await readFile(join(folder, name), "utf8");
+	const manifest = visitorsManifest(JSON.parse(text.slice(text.indexOf("{"), -";".length)));
+	const script = `window.__remixManifest=${JSON.stringify(manifest)};`;
+	await writeFile(join(folder, basename(manifest.url)), script);
+}
+
 /**
- * Compresses the browser's files, for the server and for a proxy that sends them itself. The build of the server comes
- * last, and writes one of them: the manifest of routes.
+ * Completes the browser's files: the visitors' manifest, and all of them compressed, for the server and for a proxy that
+ * sends them itself. The build of the server comes last, and writes the manifest of all routes.
  */
-function precompressedAssets(): Plugin {
+function finishedAssets(): Plugin {
 	return {
-		name: "precompressed-assets",
+		name: "finished-assets",
 		apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
 		async writeBundle({ dir }) {
-			if (dir) await precompress(join(dir, "../client/assets"));
+			if (!dir) return;
+			const folder = join(dir, "../client/assets");
+			await writeVisitorsManifest(folder);
+			await precompress(folder);
 		},
 	};
 }
@@ -88,7 +103,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 		remix(remixOptions),
 		tsconfigPaths(),
 		besideServer(),
-		precompressedAssets(),
+		finishedAssets(),
 		zodWithoutEval(),
 	],
 	ssr: { noExternal: command === "build" ? [...MANY_FILES, ...MCP] : [] },

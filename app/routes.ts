@@ -25,7 +25,7 @@ function jsonCallRoute(path: string) {
 
 /** A route of a file that serves several addresses. */
 function fileRoute(path: string, file: "images" | "feeds" | "texts") {
-	return route(path, `routes/files/${file}.ts`, { id: path });
+	return route(path, `routes/files/${file}.ts`, { id: `routes/files/${path}` });
 }
 
 // Every address of the product, in the order of docs/product.md#screens.

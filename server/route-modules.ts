@@ -34,36 +34,6 @@ export function routeFinder({ routes }: ServerBuild): (address: string) => Built
 	};
 }
 
-/** Matches the paths of staff pages and JSON calls, which are most of the routes but get few of the requests. */
-const ADMIN_OR_API_PATTERN = /^\/?(?:admin|api)/i;
-
-/** Matches paths that need no decoding. */
-const PLAIN_PATH_PATTERN = /^(?:\/[\w.-]+)*\/?$/;
-
-/** Returns true if an address is certainly no staff page and no JSON call, however it is spelled; false if in doubt. */
-export function isPublicPath(path: string): boolean {
-	return PLAIN_PATH_PATTERN.test(path) && !ADMIN_OR_API_PATTERN.test(path);
-}
-
-/**
- * Returns a built site without its staff pages and JSON calls. Remix searches all routes several times for each
- * request, which takes a tenth of a page's time, and half the time of a small response such as `/robots.txt`.
- */
-export function withPublicRoutesOnly(build: ServerBuild): ServerBuild {
-	const { routes, assets } = build;
-	const isPublic = (id: string): boolean => {
-		const { path = "", parentId } = routes[id] ?? {};
-		return !ADMIN_OR_API_PATTERN.test(path) && (parentId === undefined || isPublic(parentId));
-	};
-	const publicEntries = <Route>(entries: Record<string, Route>) =>
-		Object.fromEntries(Object.entries(entries).filter(([id]) => isPublic(id)));
-	return {
-		...build,
-		routes: publicEntries(routes),
-		assets: { ...assets, routes: publicEntries(assets.routes) },
-	};
-}
-
 type Handler = LoaderFunction & ActionFunction;
 
 /**

@@ -27,13 +27,9 @@ import {
 	toRemixRequest,
 	writeResponse,
 } from "./node-request";
+import { isPublicPath, withPublicRoutesOnly } from "./public-routes";
 import { cacheResponse, lastResponse, sendCachedResponse } from "./response-cache";
-import {
-	allowedMethodsFinder,
-	isPublicPath,
-	withErrorLogging,
-	withPublicRoutesOnly,
-} from "./route-modules";
+import { allowedMethodsFinder, withErrorLogging } from "./route-modules";
 import { allowEmbeddingElsewhere, securityHeaders } from "./security-headers";
 import { builtFiles, publicFiles } from "./static-files";
 import { countVisitWhenSent, isVisitorRequest } from "./visits/count-visits";

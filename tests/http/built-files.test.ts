@@ -65,6 +65,16 @@ describe("a built file", () => {
 	});
 });
 
+it("built files: have the manifest that visitors' pages name, without staff pages", async () => {
+	const html = await (await fetch(siteUrl())).text();
+	const [path = ""] = /\/build\/assets\/visitors-[\da-f]+\.js/.exec(html) ?? [];
+	const { headers, body } = await get(path, "br");
+	expect(headers["content-encoding"]).toBe("br");
+	const manifest = brotliDecompressSync(body).toString();
+	expect(manifest).toContain('"routes/site/home"');
+	expect(manifest).not.toContain('"admin');
+});
+
 it("built files: lists for speculation no shop's link, no form, no call and no staff page", async () => {
 	const { headers, body } = await get("/speculation-rules.json", "identity");
 	expect(headers["content-type"]).toBe("application/speculationrules+json");

@@ -14,10 +14,12 @@ export function EmptyCataloguePanel({ canFill }: EmptyCatalogue) {
 			<p>We are still collecting our projectors: please come back soon.</p>
 			{canFill && (
 				<div className="flex flex-wrap justify-center gap-3">
-					<LinkButton look="dark" to="/admin/upload">
+					<LinkButton look="dark" to="/admin/upload" reloadDocument>
 						Import a file of models
 					</LinkButton>
-					<LinkButton to="/admin/models/new">Add a model</LinkButton>
+					<LinkButton to="/admin/models/new" reloadDocument>
+						Add a model
+					</LinkButton>
 				</div>
 			)}
 		</StatePanel>

@@ -267,7 +267,11 @@ export default function ModelDetail() {
 					crumbs={[{ name: "Home", to: "/" }, { name: "Projectors", to: "/projectors" }, { name }]}
 				/>
 				{editPath !== undefined && (
-					<Link to={editPath} className="inline-block py-1 text-sm underline print:hidden">
+					<Link
+						to={editPath}
+						reloadDocument
+						className="inline-block py-1 text-sm underline print:hidden"
+					>
 						Edit this model
 					</Link>
 				)}

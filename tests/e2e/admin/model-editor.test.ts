@@ -183,3 +183,13 @@ describe("with scripts", () => {
 		expect(await stored()).toMatchObject({ isSamplePrice: 0, pricePence: 100000 });
 	});
 });
+
+it("a model's form is reached from the model's page, and Back leads there again", async () => {
+	const { page, problems } = await openAsStaff(`/projector/${SKU.toLowerCase()}`);
+	await page.getByRole("link", { name: "Edit this model" }).click();
+	await page.waitForURL(`**${PATH}`);
+	await facts(page).waitFor();
+	await page.goBack();
+	await page.getByRole("link", { name: "Edit this model" }).waitFor();
+	expect(problems).toEqual([]);
+});

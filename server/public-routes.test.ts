@@ -2,7 +2,8 @@ import type { ServerBuild } from "@remix-run/node";
 import { expect, it } from "vitest";
 import routes from "~/routes";
 import { serverBuild } from "../tests/server-build";
-import { isPublicPath, routeFinder, withPublicRoutesOnly } from "./route-modules";
+import { isPublicPath, visitorsManifest, withPublicRoutesOnly } from "./public-routes";
+import { routeFinder } from "./route-modules";
 
 type Entry = (typeof routes)[number];
 
@@ -48,7 +49,7 @@ const WRITTEN: ((address: string) => string)[] = [
 	(address) => address.replace("a", "ａ"),
 ];
 
-it("route modules: leads every address to the same route, however it is written", () => {
+it("public routes: leads every address to the same route, however it is written", () => {
 	const whole = routeFinder(BUILD);
 	const few = routeFinder(withPublicRoutesOnly(BUILD));
 	const all = WRITTEN.flatMap((write) => [...addresses(routes), "/nowhere"].map(write));
@@ -58,13 +59,63 @@ it("route modules: leads every address to the same route, however it is written"
 	);
 });
 
-it("route modules: counts visitors' pages as public, and no staff page", () => {
+it("public routes: counts visitors' pages as public, and no staff page", () => {
 	expect(["/", "/projector/epson-eh-tw7100", "/projectors.data"].every(isPublicPath)).toBe(true);
 	expect(["/admin", "/Admin.data", "/api/projectors"].some(isPublicPath)).toBe(false);
 	const { routes: few } = withPublicRoutesOnly(BUILD);
 	const apart = routes.filter(({ path }) => /^(?:admin|api)\b/.test(path ?? ""));
 	expect(built(apart, "root").filter((route) => route && route.id in few)).toEqual([]);
 	expect(Object.keys(few)).toEqual(
-		expect.arrayContaining(["routes/site/not-found.tsx", "guides.xml", "robots.txt"]),
+		expect.arrayContaining([
+			"routes/site/not-found.tsx",
+			"routes/files/guides.xml",
+			"routes/files/robots.txt",
+		]),
 	);
+});
+
+const MANIFEST: ServerBuild["assets"] = {
+	entry: { imports: [], module: "/build/assets/entry.js" },
+	routes: Object.fromEntries(
+		ALL.flatMap((route) => {
+			if (route === undefined) return [];
+			const { module: _, ...place } = route;
+			const entry = {
+				...place,
+				module: `/build/assets/${place.id}.js`,
+				hasLoader: true,
+				hasAction: false,
+				hasClientAction: false,
+				hasClientLoader: false,
+				hasErrorBoundary: false,
+			};
+			return [[place.id, entry]];
+		}),
+	),
+	url: "/build/assets/manifest-12345678.js",
+	version: "12345678",
+};
+
+it("public routes: sends visitors' browsers all pages and targets of forms, and no file", () => {
+	const ids = Object.keys(visitorsManifest(MANIFEST).routes);
+	expect(ids).toEqual(
+		expect.arrayContaining([
+			"root",
+			"routes/site/home.tsx",
+			"routes/site/shortlist.ts",
+			"newsletter/confirm",
+			"routes/site/not-found.tsx",
+		]),
+	);
+	const others = ids.filter((id) => !/^(?:routes\/)?(?:root|site|mailed|newsletter)\b/.test(id));
+	expect(others).toEqual([]);
+});
+
+it("public routes: names a visitors' manifest by its version, which is that of its contents", () => {
+	const { url, version } = visitorsManifest(MANIFEST);
+	expect(url).toBe(`/build/assets/visitors-${version}.js`);
+	expect(visitorsManifest({ ...MANIFEST }).version).toBe(version);
+	const { root, ...otherRoutes } = MANIFEST.routes;
+	expect(visitorsManifest({ ...MANIFEST, routes: otherRoutes }).version).not.toBe(version);
+	expect(visitorsManifest({ ...MANIFEST, version: "2" }).version).not.toBe(version);
 });
