@@ -70,6 +70,17 @@ describe("without scripts", () => {
 });
 
 describe("with scripts", () => {
+	it("goes from page to page without a reload, and leaves no structured data of another page", async () => {
+		const { page, problems } = await openReady("/");
+		const data = page.locator("script[type='application/ld+json']");
+		expect(await data.count()).toBeGreaterThan(0);
+		await markDocument(page);
+		await page.getByRole("contentinfo").getByRole("link", { name: "Brands" }).click();
+		await page.getByRole("heading", { level: 1, name: "Projector Brands" }).waitFor();
+		expect([await isSameDocument(page), await data.count()]).toEqual([true, 0]);
+		expect(problems).toEqual([]);
+	});
+
 	it("sorts as soon as an order is chosen, without a reload", async () => {
 		const { page } = await openReady("/tag/hdr10");
 		await markDocument(page);
