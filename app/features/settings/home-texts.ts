@@ -14,6 +14,9 @@ export const HOME_SECTIONS = {
 	newsletter: "UK projector deals by email",
 } as const;
 
+/** Heading of the section of shops while none is a confirmed partner. */
+export const NO_PARTNERS_TITLE = "UK shops we compare";
+
 export type HomeSection = keyof typeof HOME_SECTIONS;
 
 export const HOME_SECTION_IDS = Object.keys(HOME_SECTIONS) as HomeSection[];

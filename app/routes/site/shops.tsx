@@ -7,15 +7,12 @@ import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { affiliateNote, SHOP_LINK_ATTRIBUTES } from "~/features/catalogue/offers/shop-link";
 import { orderShops } from "~/features/catalogue/offers/shops/shop-order";
 import {
-	NO_PARTNERS_TITLE,
-	PRO_TIPS,
-	SHOPS_PAGE_REASONS,
-} from "~/features/catalogue/offers/shops/shop-partners";
-import {
 	listShopCards,
 	type ShopCardData,
 } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { PRO_TIPS, SHOPS_PAGE_REASONS } from "~/features/catalogue/offers/shops/shops-page-texts";
 import { BusinessBuying } from "~/features/guide/business-buying";
+import { NO_PARTNERS_TITLE } from "~/features/settings/home-texts";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
