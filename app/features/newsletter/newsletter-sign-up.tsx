@@ -11,10 +11,10 @@ import { type FormResult, formErrorsOf } from "~/components/form/form-result";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
 import { showToast } from "~/components/toast/toast-store";
+import { NEWSLETTER_ID } from "./newsletter-address";
 import {
 	EMPTY_EMAIL,
 	INVALID_EMAIL,
-	NEWSLETTER_ID,
 	SUBSCRIBED,
 	SUBSCRIPTION_FAILED_TEXT,
 	SUBSCRIPTION_FAILED_TITLE,

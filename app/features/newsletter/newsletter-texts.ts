@@ -1,8 +1,5 @@
 // docs/product.md#messages. Separate from the schema, so that showing a text loads no validator.
 
-/** Id of the sign-up form, for links to it. */
-export const NEWSLETTER_ID = "newsletter";
-
 export const INVALID_EMAIL = "Please enter a valid email address";
 
 /** Toast, and message of the field, for an empty address. */

@@ -5,7 +5,7 @@ import { Container, Hero } from "~/components/page";
 import { ukDate } from "~/components/uk-date";
 import { ARCHIVE_PATH, letterPath } from "~/features/letters/letter";
 import { listArchivedLetters } from "~/features/letters/letters.queries.server";
-import { NEWSLETTER_ID } from "~/features/newsletter/newsletter-texts";
+import { NEWSLETTER_ID } from "~/features/newsletter/newsletter-address";
 import { pageMeta, siteMetaOf } from "~/features/shell/page-meta";
 
 export async function loader() {

@@ -4,11 +4,8 @@ import { z } from "zod";
 import type { SubmitResult } from "~/components/form/form-result";
 import { hasMailServer } from "~/features/mail/mailing.server";
 import { subscribe } from "~/features/newsletter/newsletter.server";
-import {
-	CONFIRMATION_SENT,
-	NEWSLETTER_ID,
-	SUBSCRIBED,
-} from "~/features/newsletter/newsletter-texts";
+import { NEWSLETTER_ID } from "~/features/newsletter/newsletter-address";
+import { CONFIRMATION_SENT, SUBSCRIBED } from "~/features/newsletter/newsletter-texts";
 import { subscriptionSchema } from "~/features/newsletter/subscription-schema";
 import { countAndCheckSubmission } from "~/http/request/rate-limit.server";
 import { handleForm } from "~/http/response/form-response.server";
