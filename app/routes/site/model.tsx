@@ -26,8 +26,8 @@ import { disputesOf } from "~/features/catalogue/facts/row-facts.server";
 import { fieldText } from "~/features/catalogue/fields/field-values.server";
 import { glossaryOf, LABEL_TERMS } from "~/features/catalogue/glossary/glossary";
 import { listJargonByTerm } from "~/features/catalogue/glossary/jargon.queries.server";
+import { PhotoGallery } from "~/features/catalogue/image/model-image";
 import { listGallery } from "~/features/catalogue/image/model-photos.queries.server";
-import { PhotoGallery } from "~/features/catalogue/image/photo";
 import {
 	comparePath,
 	evidencePath,

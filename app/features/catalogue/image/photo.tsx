@@ -2,12 +2,7 @@ import type { ImgHTMLAttributes } from "react";
 import { FallbackImage } from "~/components/fallback-image";
 import { useSavesData } from "~/components/hooks";
 import { type ModelCard, modelName } from "~/features/catalogue/model";
-import {
-	commonScaleDrawingPath,
-	drawingPath,
-	type PhotoWidth,
-	photoSources,
-} from "./photo-address";
+import { commonScaleDrawingPath, type PhotoWidth, photoSources } from "./photo-address";
 
 /** Width of a photograph on the page, and the widest useful size. */
 const PHOTO_USES = {
@@ -18,10 +13,6 @@ const PHOTO_USES = {
 
 /** The widest photograph for visitors who ask to save data. */
 const SMALLEST_WIDTH: PhotoWidth = 320;
-
-/** Classes of an image on a model's page, which is not cropped, and 360 px high where there is room. */
-const DETAIL_IMAGE_CLASSES =
-	"aspect-[4/3] w-full bg-backdrop object-contain sm:aspect-auto sm:h-90";
 
 export type PhotoUse = keyof typeof PHOTO_USES;
 
@@ -44,34 +35,7 @@ export function Photo({
 	);
 }
 
-type PhotoModel = Pick<ModelCard, "slug" | "brand" | "model" | "imagePath">;
-
-/** Shows a model's photograph, or its drawing, as large as fits. */
-export function ModelImage({
-	model,
-	loading,
-	use,
-}: {
-	model: PhotoModel;
-	loading: "eager" | "lazy";
-	use: PhotoUse;
-}) {
-	const { imagePath } = model;
-	const imageProps = {
-		// The shape of the box: an image of any other shape is fitted into it.
-		width: "400",
-		height: "300",
-		loading,
-		decoding: "async",
-		className:
-			use === "detail" ? DETAIL_IMAGE_CLASSES : "aspect-[4/3] w-full bg-backdrop object-contain",
-	} as const;
-	if (imagePath) {
-		return <Photo {...imageProps} path={imagePath} use={use} alt={modelName(model)} />;
-	}
-	// Decorative: the name is beside it.
-	return <FallbackImage {...imageProps} src={drawingPath(model.slug)} alt="" />;
-}
+export type PhotoModel = Pick<ModelCard, "slug" | "brand" | "model" | "imagePath">;
 
 /** Shows a model in a list: its photograph, or its drawing in the scale of all drawings of lists, and its width. */
 export function ListImage({
@@ -93,77 +57,6 @@ export function ListImage({
 				<FallbackImage {...imageProps} src={commonScaleDrawingPath(slug)} alt="" />
 			)}
 			{widthText && <small>{widthText}</small>}
-		</div>
-	);
-}
-
-const photoId = (index: number) => `photo-${index + 1}`;
-
-/**
- * Shows a model's photograph or drawing. Several photographs are side by side, to swipe or to choose by the row of
- * small ones, which works without scripts.
- */
-export function PhotoGallery({
-	model,
-	paths = [],
-}: {
-	model: Pick<ModelCard, "brand" | "model" | "slug" | "imagePath">;
-	/** Addresses of all photographs, if there are several. */
-	paths?: readonly string[] | undefined;
-}) {
-	const frameClasses = "overflow-hidden rounded-card border border-line bg-backdrop";
-	if (paths.length < 2) {
-		return (
-			<div className={frameClasses}>
-				<ModelImage model={model} loading="eager" use="detail" />
-			</div>
-		);
-	}
-	const name = modelName(model);
-	return (
-		<div className={frameClasses}>
-			<section
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
-				tabIndex={0}
-				aria-label="Photographs"
-				className="flex [scroll-snap-type:x_mandatory] overflow-x-auto"
-			>
-				{paths.map((path, index) => (
-					<Photo
-						key={path}
-						id={photoId(index)}
-						path={path}
-						use="detail"
-						alt={`${name}, photograph ${index + 1} of ${paths.length}`}
-						width="400"
-						height="300"
-						loading={index === 0 ? "eager" : "lazy"}
-						decoding="async"
-						className={`${DETAIL_IMAGE_CLASSES} shrink-0 snap-start`}
-					/>
-				))}
-			</section>
-			<ul className="flex flex-wrap gap-2 border-t border-line bg-card p-2 print:hidden">
-				{paths.map((path, index) => (
-					<li key={path}>
-						<a
-							href={`#${photoId(index)}`}
-							className="block overflow-hidden rounded-control border border-edge hover:border-ink"
-						>
-							<Photo
-								path={path}
-								use="thumbnail"
-								alt={`Show photograph ${index + 1}`}
-								width="64"
-								height="48"
-								loading="lazy"
-								decoding="async"
-								className="h-12 w-16 bg-backdrop object-contain"
-							/>
-						</a>
-					</li>
-				))}
-			</ul>
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type RefObject, useEffect, useRef } from "react";
-import { ModelImage } from "~/features/catalogue/image/photo";
+import { ModelImage } from "~/features/catalogue/image/model-image";
 import { modelName, modelPath } from "~/features/catalogue/model";
 import { EXAMPLE_PRICE } from "~/features/catalogue/offers/price/price";
 import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-badges";

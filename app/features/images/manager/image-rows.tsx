@@ -1,7 +1,7 @@
 import { Form, Link, useFetcher } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { TextLink } from "~/components/staff/parts";
-import { ModelImage } from "~/features/catalogue/image/photo";
+import { ModelImage } from "~/features/catalogue/image/model-image";
 import { modelName } from "~/features/catalogue/model";
 import { DELETE_QUESTION } from "~/features/images/image-limits";
 import { DELETE_PATH, deleteImagePath, type ImageListState, imageListPath } from "./image-list";

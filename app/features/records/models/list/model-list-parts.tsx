@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type FilterLink, FilterLinks, ListSearch, TextLink } from "~/components/staff/parts";
-import { ModelImage } from "~/features/catalogue/image/photo";
+import { ModelImage } from "~/features/catalogue/image/model-image";
 import { modelPath } from "~/features/catalogue/model";
 import { priceText } from "~/features/catalogue/offers/price/price";
 import {
