@@ -220,9 +220,3 @@ export function HiddenFields({
 		<input key={name} type="hidden" name={name} value={value} />
 	));
 }
-
-/** Returns the attributes by which browsers offer a GET form to AI agents (WebMCP); React's types lack them. */
-export const webMcpAttributes = (toolname: string, tooldescription: string) => ({
-	toolname,
-	tooldescription,
-});

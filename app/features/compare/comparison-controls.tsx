@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { HiddenFields, webMcpAttributes } from "~/components/form/field";
+import { HiddenFields } from "~/components/form/field";
+import { webMcpAttributes } from "~/components/form/web-mcp";
 import { type Comparison, comparisonPath, roomAndUsageParams, type Slot } from "./comparison";
 
 /** Renders slots as hidden fields of a form that leads to another comparison. */

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { webMcpAttributes } from "~/components/form/field";
+import { webMcpAttributes } from "~/components/form/web-mcp";
 import { useHydrated } from "~/components/hooks";
 import {
 	addSlot,

@@ -1,14 +1,13 @@
 import { Form } from "@remix-run/react";
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { HeroBeam } from "~/components/beam";
-import { webMcpAttributes } from "~/components/form/field";
+import { webMcpAttributes } from "~/components/form/web-mcp";
 import { Container, LinkButton } from "~/components/page";
 import { CardPrice } from "~/features/catalogue/card/card-price";
 import { ListImage } from "~/features/catalogue/image/photo";
 import type { Category } from "~/features/catalogue/lists/categories.queries.server";
 import { modelPath } from "~/features/catalogue/model";
-import { ROOM_LIGHTS } from "~/features/room/room";
-import { LIGHT_NAMES } from "~/features/room/room-texts";
+import { LIGHT_NAMES, ROOM_LIGHTS } from "~/features/room/room";
 import { ScoreRing } from "~/features/scores/score-ring";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { FINDER_PATH, HELP_PATH, MEANING_PARAMETER } from "./finder-address";

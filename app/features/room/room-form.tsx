@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useId, useRef } from "react";
-import { Field, Label, webMcpAttributes } from "~/components/form/field";
+import { Field, Label } from "~/components/form/field";
+import { webMcpAttributes } from "~/components/form/web-mcp";
 import { useOnNavigation } from "~/components/hooks";
-import { ROOM_LIGHTS, type Room } from "./room";
-import { type DistanceUnit, distanceText, LIGHT_NAMES } from "./room-texts";
+import { LIGHT_NAMES, ROOM_LIGHTS, type Room } from "./room";
+import { type DistanceUnit, distanceText } from "./room-texts";
 
 const CONTROL_CLASSES = "min-h-11 w-full rounded-control border border-edge bg-card px-3 text-ink";
 

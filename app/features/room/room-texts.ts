@@ -11,13 +11,6 @@ import type { RoomLight } from "./room";
 export const NO_RATIO = "We have no throw ratio for it";
 export const NO_LUMENS = "We have no brightness for it";
 
-export const LIGHT_NAMES: Record<RoomLight, string> = {
-	dark: "Dark",
-	curtains: "Curtains drawn",
-	lit: "Lights on",
-	daylight: "Daylight",
-};
-
 const LIGHT_PHRASES: Record<RoomLight, string> = {
 	dark: "in a dark room",
 	curtains: "with curtains drawn",

@@ -2,6 +2,13 @@
 export const ROOM_LIGHTS = ["dark", "curtains", "lit", "daylight"] as const;
 export type RoomLight = (typeof ROOM_LIGHTS)[number];
 
+export const LIGHT_NAMES: Record<RoomLight, string> = {
+	dark: "Dark",
+	curtains: "Curtains drawn",
+	lit: "Lights on",
+	daylight: "Daylight",
+};
+
 /** A visitor's room; null for values that are not given. */
 export interface Room {
 	/** Metres from lens to wall. */

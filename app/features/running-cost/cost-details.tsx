@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
-import { HiddenFields, webMcpAttributes } from "~/components/form/field";
+import { HiddenFields } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { webMcpAttributes } from "~/components/form/web-mcp";
 import { useOnNavigation } from "~/components/hooks";
 import type { RunningCost } from "./load-running-cost.server";
 import { RateNote } from "./rate-note";

@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { Field, SelectField, webMcpAttributes } from "~/components/form/field";
+import { Field, SelectField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { webMcpAttributes } from "~/components/form/web-mcp";
 import { Container } from "~/components/page";
 import { modelPath } from "~/features/catalogue/model";
 import { dealPage } from "~/features/deal-check/check-deal.server";

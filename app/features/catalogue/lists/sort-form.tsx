@@ -1,6 +1,6 @@
 import { Form, useNavigationType, useSubmit } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useId, useRef } from "react";
-import { webMcpAttributes } from "~/components/form/field";
+import { webMcpAttributes } from "~/components/form/web-mcp";
 import { useOnNavigation, useSavesData } from "~/components/hooks";
 import type { SortOption } from "./list-page-state";
 

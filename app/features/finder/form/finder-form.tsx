@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { webMcpAttributes } from "~/components/form/field";
+import { webMcpAttributes } from "~/components/form/web-mcp";
 import { useHydrated } from "~/components/hooks";
 import { encodeFinder, type FinderState } from "~/features/finder/filters/address-parts";
 import { type FilterName, hasCondition, valuesIn } from "~/features/finder/filters/filters";

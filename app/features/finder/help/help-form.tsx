@@ -2,8 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { Field } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { FINDER_PATH, HELP_PATH } from "~/features/finder/finder-address";
-import { ROOM_LIGHTS } from "~/features/room/room";
-import { LIGHT_NAMES } from "~/features/room/room-texts";
+import { LIGHT_NAMES, ROOM_LIGHTS } from "~/features/room/room";
 import { HELP_QUESTIONS, type HelpPage } from "./help-questions";
 
 interface Option {

@@ -14,8 +14,7 @@ import { loadSlugNames } from "~/features/finder/find/current-catalogue.server";
 import { changedListCounter } from "~/features/finder/find/find";
 import type { FinderList } from "~/features/finder/find-models.server";
 import { distancesOf } from "~/features/room/judged-picture";
-import { ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
-import { LIGHT_NAMES } from "~/features/room/room-texts";
+import { LIGHT_NAMES, ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
 
 /** A single change of the conditions that finds more models. */
 export interface WideningChange {

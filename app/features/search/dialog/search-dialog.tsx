@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { type ComponentType, type Ref, useCallback, useRef } from "react";
-import { webMcpAttributes } from "~/components/form/field";
+import { webMcpAttributes } from "~/components/form/web-mcp";
 import { PageStyles } from "~/components/page-styles";
 import { modelPath } from "~/features/catalogue/model";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
