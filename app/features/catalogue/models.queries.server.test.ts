@@ -10,11 +10,40 @@ import {
 	findSkuByAnyKey,
 	hasSampleValues,
 	listCards,
+	listCardsById,
 	listModels,
 	listSlugs,
 	type ModelConditions,
 	pageOfCards,
 } from "./models.queries.server";
+
+/** Returns the id of the model that was made first. */
+async function firstModelId(): Promise<number> {
+	const { id } = await db()
+		.selectFrom("projectors")
+		.select("id")
+		.orderBy("id")
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+describe("listCardsById", () => {
+	it("returns cards in the order of the ids, without those of deleted models", async () => {
+		await makeProjectors({ sku: "A" }, { sku: "B" });
+		const id = await firstModelId();
+		const cards = await listCardsById(db(), [id + 1, id + 2, id]);
+		expect(cards.map(({ sku }) => sku)).toEqual(["B", "A"]);
+	});
+
+	it("keeps cards until the data change", async () => {
+		await makeProjectors({ sku: "A", model: "W1" });
+		const ids = [await firstModelId()];
+		const [card] = await listCardsById(db(), ids);
+		expect((await listCardsById(db(), ids))[0]).toBe(card);
+		await makeProjectors({ sku: "A", model: "W2" });
+		expect((await listCardsById(db(), ids))[0]?.model).toBe("W2");
+	});
+});
 
 async function skus(filter: ModelConditions, sort: SortKey = "newest", limit = 100) {
 	return (await listCards(db(), filter, { sort, limit })).map((card) => card.sku);

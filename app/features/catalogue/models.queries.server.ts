@@ -1,7 +1,9 @@
 import { backgroundTurn } from "db/background-turn";
 import { encodeList } from "db/json/json-columns";
+import { perVersion } from "db/per-version.server";
 import type { Database, Db } from "db/schema";
 import { type OrderByItemBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import { CARDS_PER_PAGE } from "~/config/site";
 import type { Fact } from "~/features/catalogue/facts/facts";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
@@ -123,15 +125,27 @@ function orderByIds<Row extends { id: number }>(
 	return ids.flatMap((id) => rowById.get(id) ?? []);
 }
 
+/** More than eighty pages of lists. */
+const MAX_CACHED_CARDS = 2000;
+
+const cardsById = perVersion(
+	async () => new LRUCache<number, ModelCard>({ max: MAX_CACHED_CARDS }),
+);
+
 /** Returns the cards of these models, in the order of the ids. */
 export async function listCardsById(db: Db, ids: readonly number[]): Promise<ModelCard[]> {
-	const rows = await db
-		.selectFrom("projectors")
-		.select("projectors.id")
-		.select(CARD_COLUMNS)
-		.where("id", "in", ids)
-		.execute();
-	return orderByIds(ids, rows).map(toCard);
+	const cachedCards = await cardsById();
+	const missingIds = ids.filter((id) => !cachedCards.has(id));
+	if (missingIds.length > 0) {
+		const rows = await db
+			.selectFrom("projectors")
+			.select("projectors.id")
+			.select(CARD_COLUMNS)
+			.where("id", "in", missingIds)
+			.execute();
+		for (const row of rows) cachedCards.set(row.id, toCard(row));
+	}
+	return ids.flatMap((id) => cachedCards.get(id) ?? []);
 }
 
 /** Returns these models, in the order of the ids. */

@@ -87,19 +87,50 @@ function isThrowRow([label]: SpecRow): boolean {
 	return label.startsWith("Throw for ");
 }
 
+type FactsOnCard = Pick<ListedCard, "facts" | "otherFacts">;
+
+function factsOnCard(card: ModelCard, rows: readonly SpecRow[]): FactsOnCard {
+	const visibleRows = factsInView(rows);
+	return {
+		facts: Object.fromEntries(visibleRows),
+		otherFacts: otherFacts(card, rows, visibleRows),
+	};
+}
+
+/** The facts on cards in lists without a room, by use. A card is the same object until the data change. */
+const factsByCard = new WeakMap<ModelCard, Map<number | null, FactsOnCard>>();
+
+function factsWithoutRoom(card: ModelCard, categoryId: number | null): FactsOnCard {
+	const factsByUse = factsByCard.get(card) ?? new Map<number | null, FactsOnCard>();
+	factsByCard.set(card, factsByUse);
+	const facts =
+		factsByUse.get(categoryId) ?? factsOnCard(card, factsOfUse(card.facts, categoryId, NO_ROOM));
+	factsByUse.set(categoryId, facts);
+	return facts;
+}
+
+/** Returns the facts on a card for a use, with the row about the visitor's room in place of the throw. */
+function factsWithRoom(card: ModelCard, categoryId: number | null, roomRow: SpecRow): FactsOnCard {
+	const rows = factsOfUse(card.facts, categoryId, NO_ROOM);
+	return factsOnCard(
+		card,
+		rows.map((row) => (isThrowRow(row) ? roomRow : row)),
+	);
+}
+
 /** Returns the data of a model's card, with the options of its list. */
 function listedCard<ListedModel>(
 	card: ModelCard,
 	model: ListedModel,
 	{ categoryId = null, roomRowOf, scoreOf, notesOf }: CardListOptions<ListedModel>,
 ): ListedCard {
-	const rowsOfUse = factsOfUse(card.facts, categoryId, NO_ROOM);
 	const roomRow = roomRowOf?.(model);
-	const rows = rowsOfUse.map((row) => (roomRow && isThrowRow(row) ? roomRow : row));
-	const facts = factsInView(rows);
+	const facts = roomRow
+		? factsWithRoom(card, categoryId, roomRow)
+		: factsWithoutRoom(card, categoryId);
 	const notes = [...(notesOf?.(model) ?? [])];
 	// The picture in the visitor's room is not among the visible facts, so it becomes a note.
-	if (roomRow && isPictureRow(roomRow) && !facts.includes(roomRow)) {
+	if (roomRow && isPictureRow(roomRow) && facts.facts[roomRow[0]] === undefined) {
 		notes.unshift(roomRow.join(": "));
 	}
 	return {
@@ -113,8 +144,7 @@ function listedCard<ListedModel>(
 		...modelPrice(card),
 		...scoreOf?.(card.sku),
 		...(notes.length > 0 && { notes }),
-		facts: Object.fromEntries(facts),
-		otherFacts: otherFacts(card, rows, facts),
+		...facts,
 	};
 }
 
