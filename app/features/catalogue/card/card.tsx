@@ -39,7 +39,8 @@ export interface ListedCard
 	otherFacts: Readonly<Record<string, string>>;
 }
 
-function Facts({ facts }: { facts: Readonly<Record<string, string>> }) {
+/** The facts that every card shows: wrapped, because a label may take two lines. */
+function MainFacts({ facts }: { facts: Readonly<Record<string, string>> }) {
 	return (
 		<dl>
 			{Object.entries(facts).map(([label, value]) => (
@@ -47,6 +48,20 @@ function Facts({ facts }: { facts: Readonly<Record<string, string>> }) {
 					<dt>{label}</dt>
 					<dd>{value}</dd>
 				</div>
+			))}
+		</dl>
+	);
+}
+
+/** The facts under "All figures", in two columns. */
+function OtherFacts({ facts }: { facts: Readonly<Record<string, string>> }) {
+	return (
+		<dl>
+			{Object.entries(facts).map(([label, value]) => (
+				<Fragment key={label}>
+					<dt>{label}</dt>
+					<dd>{value}</dd>
+				</Fragment>
 			))}
 		</dl>
 	);
@@ -105,7 +120,7 @@ export function Card({
 			<CardPrice price={card} className="card-price" />
 			{points !== undefined && forUse && <Score points={points} forUse={forUse} />}
 			{notes && <Notes notes={notes} />}
-			<Facts facts={card.facts} />
+			<MainFacts facts={card.facts} />
 			<div className="card-foot">
 				<a
 					href={query === undefined ? modelPath(slug, carriedParams) : modelPath(slug) + query}
@@ -120,7 +135,7 @@ export function Card({
 				<details>
 					<summary>All figures</summary>
 					<div>
-						<Facts facts={card.otherFacts} />
+						<OtherFacts facts={card.otherFacts} />
 						<a href={comparePath(sku, carriedParams)}>Compare</a>
 					</div>
 				</details>
