@@ -28,7 +28,11 @@ export function heapLimit(memoryMb, processCount = 1) {
 }
 
 /** Reasons and measurements: docs/operations.md#memory. */
-const GARBAGE_COLLECTION_OPTIONS = ["--max-semi-space-size=8", "--expose-gc"];
+const GARBAGE_COLLECTION_OPTIONS = [
+	"--max-semi-space-size=8",
+	"--no-allocation-site-pretenuring",
+	"--expose-gc",
+];
 
 const HEAP_LIMIT_OPTION = "--max-old-space-size";
 
