@@ -33,8 +33,8 @@ it.each([true, false])(
 it("a phone has the price and its shop at the lower edge once the box has left, and over no focus", async () => {
 	const { page } = await openReady("/projector/epson-eh-tw7100", { viewport: PHONE });
 	const bar = page.locator("main .sticky");
-	const top = async () => (await bar.boundingBox())?.y ?? 0;
-	expect(await top()).toBeGreaterThanOrEqual(PHONE.height);
+	const top = async () => (await bar.boundingBox())?.y ?? Number.NaN;
+	await expect.poll(top).toBeGreaterThanOrEqual(PHONE.height);
 	await page.locator("#offers").evaluate((one) => one.scrollIntoView());
 	await expect.poll(top).toBeLessThan(PHONE.height);
 	expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(130);
