@@ -39,7 +39,7 @@ export interface ListedCard
 	otherFacts: Readonly<Record<string, string>>;
 }
 
-/** The facts that every card shows: wrapped, because a label may take two lines. */
+/** The facts that every card shows. Label and value are wrapped: on phones they stand one above the other. */
 function MainFacts({ facts }: { facts: Readonly<Record<string, string>> }) {
 	return (
 		<dl>

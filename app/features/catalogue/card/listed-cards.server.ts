@@ -97,7 +97,7 @@ function factsOnCard(card: ModelCard, rows: readonly SpecRow[]): FactsOnCard {
 	};
 }
 
-/** The facts on cards in lists without a room, by use. A card is the same object until the data change. */
+/** The facts on cards in lists without a room, by use. `listCardsById` returns the same cards until the data change. */
 const factsByCard = new WeakMap<ModelCard, Map<number | null, FactsOnCard>>();
 
 function factsWithoutRoom(card: ModelCard, categoryId: number | null): FactsOnCard {
