@@ -22,8 +22,6 @@ import { Toaster } from "~/components/toast/toaster";
 import { ukDate } from "~/components/uk-date";
 import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
 import { listShortlisted } from "~/features/catalogue/image/shortlisted.queries.server";
-import { listCategories } from "~/features/catalogue/lists/categories.queries.server";
-import { hasSampleValues } from "~/features/catalogue/models.queries.server";
 import { noteSearch } from "~/features/insight/counting/visit-note.server";
 import { listFooterLinks } from "~/features/pages/pages.queries.server";
 import { SearchDialog } from "~/features/search/dialog/search-dialog";
@@ -34,6 +32,7 @@ import { accentCss } from "~/features/settings/accent";
 import { FOOTER_TEXT, withSiteName } from "~/features/settings/home-texts";
 import { type SiteSettings, siteSettings } from "~/features/settings/settings.queries.server";
 import { sharedLinkImage, siteImagePath } from "~/features/settings/site-images";
+import { hasSampleValuesNow, listUseLinks } from "~/features/shell/every-page.server";
 import { IconLinks } from "~/features/shell/icon-links";
 import { NotFound } from "~/features/shell/not-found";
 import { type SiteBranding, siteMetaOf } from "~/features/shell/page-meta";
@@ -41,7 +40,7 @@ import { PendingPage, usePendingPath } from "~/features/shell/pending-page";
 import { PriceNotes } from "~/features/shell/price-notes";
 import { SiteFooter } from "~/features/shell/site-footer";
 import { SiteHeader } from "~/features/shell/site-header";
-import { DEFAULT_USE_LINKS, siteUses } from "~/features/shell/site-links";
+import { DEFAULT_USE_LINKS } from "~/features/shell/site-links";
 import { StructuredData } from "~/features/shell/structured-data";
 import { SHORTLIST_PATH, Shortlist, ShortlistForm } from "~/features/shortlist/shortlist-bar";
 import { findByQuery } from "~/features/site-search/find-by-query.server";
@@ -89,8 +88,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		search,
 		{ toast, headers },
 	] = await Promise.all([
-		loadSection("sample notice", () => hasSampleValues(db())),
-		loadSection("categories of every page", async () => siteUses(await listCategories(db()))),
+		loadSection("sample notice", hasSampleValuesNow),
+		loadSection("categories of every page", listUseLinks),
 		loadSection("owner's pages", listFooterLinks),
 		loadSection("shortlist", async () => listShortlisted(db(), await readShortlist(request))),
 		serveSearch(new URL(request.url), async (query) => {

@@ -20,23 +20,13 @@ export function hasFailedSection(loaderData: Readonly<Record<string, unknown>>):
 	);
 }
 
-/** Maximum length of a failed section as JSON text; some pages send sections as JSON text. */
-const MAX_FAILURE_LENGTH = 200;
-
-function isFailureJson(section: unknown): boolean {
-	if (typeof section !== "string" || section.length > MAX_FAILURE_LENGTH) return false;
-	return section.includes('"isUnavailable":true');
-}
-
 /**
  * Returns true if a section of a page could not be loaded because the database is unavailable: the page gets a 503, and
  * caches may serve an older copy.
  */
 export function hasUnavailableSection(loaderData: Readonly<Record<string, unknown>>): boolean {
 	const sections = Object.values(loaderData).flatMap((data) => Object.values(Object(data)));
-	return sections.some(
-		(section) => Object(section).isUnavailable === true || isFailureJson(section),
-	);
+	return sections.some((section) => Object(section).isUnavailable === true);
 }
 
 /** Names of sections that failed because the database is unavailable, which is logged once for all pages. */
