@@ -54,7 +54,7 @@ const ALWAYS_VISIBLE_LABELS: readonly string[] = [
 ];
 
 /** Returns a model's rows for `CARD_LABELS`; unknown facts are left out unless their label is always visible. */
-export function cardFacts(card: ModelCard): SpecRow[] {
+function cardFacts(card: ModelCard): SpecRow[] {
 	const texts: Record<(typeof CARD_LABELS)[number], string | null> = {
 		Resolution: resolutionText(card.facts),
 		Brightness: card.brightnessText,

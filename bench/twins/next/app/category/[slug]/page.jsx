@@ -1,5 +1,6 @@
 import Link from "next/link";
-import models from "../../../models.json";
+import { Fragment } from "react";
+import cards from "../../../cards.json";
 
 export default async function Category({ params, searchParams }) {
 	const [{ slug }, { sort = "newest" }] = await Promise.all([params, searchParams]);
@@ -15,9 +16,9 @@ export default async function Category({ params, searchParams }) {
 				<button type="submit">Sort</button>
 			</form>
 			<ul>
-				{models.map((model) => (
-					<li key={model.sku}>
-						<Card model={model} />
+				{cards.map((card) => (
+					<li key={card.sku}>
+						<Card card={card} />
 					</li>
 				))}
 			</ul>
@@ -25,37 +26,80 @@ export default async function Category({ params, searchParams }) {
 	);
 }
 
-function Card({ model: { sku, name, path, image, price, summary, specs } }) {
+function Facts({ facts }) {
 	return (
-		<article id={sku}>
-			<img src={image} alt={name} width="400" height="300" loading="lazy" />
-			<h3>{name}</h3>
-			<form method="post" action="/shortlist">
-				<button type="submit" name="sku" value={sku} aria-label={`Add ${name} to the shortlist`}>
-					+
-				</button>
-			</form>
-			<p>{price}</p>
-			<p>{summary}</p>
+		<dl>
+			{facts.map(([label, value]) => (
+				<Fragment key={label}>
+					<dt>{label}</dt>
+					<dd>{value}</dd>
+				</Fragment>
+			))}
+		</dl>
+	);
+}
+
+/** The elements of this site's cards. */
+function Card({ card }) {
+	const { sku, name, brand, model, launchYear, summary, image, width, price } = card;
+	return (
+		<article className="card">
+			<div className="stage">
+				<img src={image} alt="" width="400" height="264" loading="lazy" decoding="async" />
+				{width && <small>{width}</small>}
+			</div>
+			<h3 aria-label={launchYear === null ? undefined : `${name}, new ${launchYear}`}>
+				<bdi>
+					<span>{brand}</span>
+					{` ${model}`}
+				</bdi>
+				{launchYear !== null && <small>{` NEW ${launchYear}`}</small>}
+			</h3>
+			{summary && <p className="card-summary">{summary}</p>}
+			<p className="card-price">
+				{price.label && <small className="example">{`${price.label} `}</small>}
+				<b>{price.amount}</b>
+				{price.note && <span className="undelivered">{` ${price.note} ·`}</span>}
+				{` In ${price.shopCount} shops`}
+			</p>
+			<p className="card-score">
+				<b>{card.points}</b>
+				{` ${card.forUse}`}
+			</p>
 			<dl>
-				{specs.map(([label, value]) => (
+				{card.facts.map(([label, value]) => (
 					<div key={label}>
 						<dt>{label}</dt>
 						<dd>{value}</dd>
 					</div>
 				))}
 			</dl>
-			<p>
-				<Link href={path} aria-label={`View Details: ${name}`}>
+			<div className="card-foot">
+				<Link href={card.path} aria-label={`View Details: ${name}`} className="stretched-link">
 					View Details
 				</Link>
-				<Link href={`/compare?sku=${sku}`} aria-label={`Compare ${name}`}>
-					Compare
-				</Link>
-				<Link href={`${path}#offers`} aria-label={`See all retailers: ${name}`}>
+				<Link href={card.offersPath} aria-label={`See all retailers: ${name}`}>
 					See all retailers
 				</Link>
-			</p>
+				<details>
+					<summary>All figures</summary>
+					<div>
+						<Facts facts={card.otherFacts} />
+						<Link href={card.comparePath}>Compare</Link>
+					</div>
+				</details>
+			</div>
+			<button
+				type="submit"
+				form="shortlist"
+				name="add"
+				value={sku}
+				aria-label={`Compare: ${name}`}
+				aria-pressed="false"
+				className="shortlist-button"
+			>
+				Compare
+			</button>
 		</article>
 	);
 }
