@@ -196,41 +196,40 @@ function valueReason(model: FinderModel, scores: Scores): WeightedReason[] {
  */
 function winReasons(
 	{ model, comparedModel }: ReasonedModel,
+	shares: readonly MeasuredShare[],
 	measuresOfDrawbacks: ReadonlySet<MeasureName>,
 	conditions: Conditions,
 	scores: Scores,
 ): Reason[] {
 	const comparedShares = comparedModel ? measuredShares(comparedModel, scores) : [];
-	const praises = measuredShares(model, scores).flatMap(
-		({ name, part, maxPoints, share, fact }): Praise[] => {
-			const { praise, praiseWithoutFact, comparisonText } = MEASURE_WORDS[name];
-			const praiseText = fact === null ? praiseWithoutFact?.(model) : praise(fact, model);
-			const isWorthSaying = name === "light" ? share >= 1 : share > POOR_SHARE;
-			if (!isWorthSaying || praiseText === undefined || measuresOfDrawbacks.has(name)) return [];
-			const comparedShare = comparedShares.find(
-				(candidateShare) => candidateShare.name === name && candidateShare.part === part,
-			);
-			const gain = (share - (comparedShare?.share ?? 0)) * maxPoints;
-			const text = name === "light" ? lightText(model, conditions, scores) : praiseText;
-			// Fewer lumens may earn more points, because the picture is smaller.
-			const hasFewerLumens = name === "light" && (comparedShare?.fact ?? 0) >= (fact ?? 0);
-			const isCompared =
-				comparedModel &&
-				fact !== null &&
-				comparedShare &&
-				comparedShare.fact !== null &&
-				gain >= MIN_GAIN &&
-				comparisonText &&
-				!hasFewerLumens;
-			const comparison = isCompared
-				? ` (${nameInComparison(comparedModel, model)}: ${comparisonText(comparedShare.fact ?? 0, comparedModel)})`
-				: "";
-			// Facts that win points come first; the others follow by the points that they earn.
-			const strength = comparedModel && gain > 0 ? 100 + gain : share * maxPoints;
-			const isGood = share >= PRAISED_SHARE;
-			return [{ measure: name, part, text: `${text}${comparison}`, strength, isGood }];
-		},
-	);
+	const praises = shares.flatMap(({ name, part, maxPoints, share, fact }): Praise[] => {
+		const { praise, praiseWithoutFact, comparisonText } = MEASURE_WORDS[name];
+		const praiseText = fact === null ? praiseWithoutFact?.(model) : praise(fact, model);
+		const isWorthSaying = name === "light" ? share >= 1 : share > POOR_SHARE;
+		if (!isWorthSaying || praiseText === undefined || measuresOfDrawbacks.has(name)) return [];
+		const comparedShare = comparedShares.find(
+			(candidateShare) => candidateShare.name === name && candidateShare.part === part,
+		);
+		const gain = (share - (comparedShare?.share ?? 0)) * maxPoints;
+		const text = name === "light" ? lightText(model, conditions, scores) : praiseText;
+		// Fewer lumens may earn more points, because the picture is smaller.
+		const hasFewerLumens = name === "light" && (comparedShare?.fact ?? 0) >= (fact ?? 0);
+		const isCompared =
+			comparedModel &&
+			fact !== null &&
+			comparedShare &&
+			comparedShare.fact !== null &&
+			gain >= MIN_GAIN &&
+			comparisonText &&
+			!hasFewerLumens;
+		const comparison = isCompared
+			? ` (${nameInComparison(comparedModel, model)}: ${comparisonText(comparedShare.fact ?? 0, comparedModel)})`
+			: "";
+		// Facts that win points come first; the others follow by the points that they earn.
+		const strength = comparedModel && gain > 0 ? 100 + gain : share * maxPoints;
+		const isGood = share >= PRAISED_SHARE;
+		return [{ measure: name, part, text: `${text}${comparison}`, strength, isGood }];
+	});
 	const goodReasons = strongestReasons(
 		praises.filter(({ isGood }) => isGood),
 		MAX_REASONS,
@@ -247,8 +246,13 @@ function winReasons(
 /**
  * Returns the light as a drawback if it is too little for the visitor's room, even if it loses few points.
  */
-function dimReasons(model: FinderModel, conditions: Conditions, scores: Scores): Reason[] {
-	const isLightScored = measuredShares(model, scores).some(({ name }) => name === "light");
+function dimReasons(
+	model: FinderModel,
+	shares: readonly MeasuredShare[],
+	conditions: Conditions,
+	scores: Scores,
+): Reason[] {
+	const isLightScored = shares.some(({ name }) => name === "light");
 	if (conditions.room === null || model.lumens === null || !isLightScored) return [];
 	// The share is ignored if the room is known, as here.
 	if (!isTooDim(model, conditions, scores, 1)) return [];
@@ -256,35 +260,35 @@ function dimReasons(model: FinderModel, conditions: Conditions, scores: Scores):
 }
 
 /** Returns the reasons against a model from facts that lose most of their points. */
-function lossReasons(model: FinderModel, conditions: Conditions, scores: Scores): WeightedReason[] {
-	return measuredShares(model, scores).flatMap(
-		({ name, part, maxPoints, share, fact, isUnknown }): WeightedReason[] => {
-			const lostPoints = (1 - share) * maxPoints;
-			if (lostPoints < MIN_LOSS) return [];
-			const { flawWithoutFact, unknownText } = MEASURE_WORDS[name];
-			// An unknown contrast is a flaw with words of its own if the kind of the model's chip says what to expect.
-			if (isUnknown && flawWithoutFact?.(model) === undefined) {
-				return [
-					{ measure: name, part, text: unknownText, strength: lostPoints * UNKNOWN_STRENGTH },
-				];
-			}
-			if (name === "light") {
-				const isDim = isTooDim(model, conditions, scores, share);
-				const text = lightText(model, conditions, scores);
-				return isDim ? [{ measure: name, part, text, strength: lostPoints }] : [];
-			}
-			if (share > POOR_SHARE) return [];
-			return [{ measure: name, part, text: flawText(name, fact, model), strength: lostPoints }];
-		},
-	);
+function lossReasons(
+	model: FinderModel,
+	shares: readonly MeasuredShare[],
+	conditions: Conditions,
+	scores: Scores,
+): WeightedReason[] {
+	return shares.flatMap(({ name, part, maxPoints, share, fact, isUnknown }): WeightedReason[] => {
+		const lostPoints = (1 - share) * maxPoints;
+		if (lostPoints < MIN_LOSS) return [];
+		const { flawWithoutFact, unknownText } = MEASURE_WORDS[name];
+		// An unknown contrast is a flaw with words of its own if the kind of the model's chip says what to expect.
+		if (isUnknown && flawWithoutFact?.(model) === undefined) {
+			return [{ measure: name, part, text: unknownText, strength: lostPoints * UNKNOWN_STRENGTH }];
+		}
+		if (name === "light") {
+			const isDim = isTooDim(model, conditions, scores, share);
+			const text = lightText(model, conditions, scores);
+			return isDim ? [{ measure: name, part, text, strength: lostPoints }] : [];
+		}
+		if (share > POOR_SHARE) return [];
+		return [{ measure: name, part, text: flawText(name, fact, model), strength: lostPoints }];
+	});
 }
 
 /** Returns the model's drawbacks that matter for the use, the one about the measure that can earn most points first. */
 function drawbacksForUse(
 	model: FinderModel,
-	scores: Scores,
+	shares: readonly MeasuredShare[],
 ): { sentence: string; measures: MeasureName[] }[] {
-	const shares = measuredShares(model, scores);
 	const maxPointsFor = (names: readonly MeasureName[]) =>
 		Math.max(
 			0,
@@ -332,10 +336,11 @@ export function reasonsFor(
 	scores: Scores,
 ): PickReasons {
 	const { model, role } = pick;
-	const useDrawbacks = drawbacksForUse(model, scores);
+	const shares = measuredShares(model, scores);
+	const useDrawbacks = drawbacksForUse(model, shares);
 	const measuresOfDrawbacks = new Set(useDrawbacks.flatMap(({ measures }) => measures));
 	const pictureReason = pictureText(model, conditions);
-	const winningReasons = winReasons(pick, measuresOfDrawbacks, conditions, scores);
+	const winningReasons = winReasons(pick, shares, measuresOfDrawbacks, conditions, scores);
 	const savedPence = bestPick.model.pricePence - model.pricePence;
 	const priceReason =
 		role === "cheapest" && savedPence >= MIN_PRICE_DIFFERENCE_PENCE
@@ -356,8 +361,8 @@ export function reasonsFor(
 		(firstDrawback?.measures.includes(name) ||
 			[...winningReasons, ...whyNot].some(({ measure }) => measure === name));
 	const drawbacks = [
-		...dimReasons(model, conditions, scores),
-		...strongestReasons(lossReasons(model, conditions, scores), Number.POSITIVE_INFINITY),
+		...dimReasons(model, shares, conditions, scores),
+		...strongestReasons(lossReasons(model, shares, conditions, scores), Number.POSITIVE_INFINITY),
 	];
 	for (const drawback of drawbacks) {
 		if (whyNot.length >= MAX_REASONS) break;
