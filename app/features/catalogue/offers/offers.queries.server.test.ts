@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
 import { addRows, rowOf, setRows } from "../../../../tests/databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../../tests/factories";
-import { listByModel } from "./offers.queries.server";
+import { listByModel, listPriceOffers } from "./offers.queries.server";
 
 const DAY_MS = 86_400_000;
 
@@ -80,4 +80,23 @@ it.each([
 it("offers: lists no other model's", async () => {
 	await makeListings({ sku: "A" });
 	expect(await listByModel(db(), "B", new Date())).toEqual([]);
+});
+
+it("the offers that make prices are those of the current data", async () => {
+	await makeListings({ sku: "A", retailer: "8", price: "20" });
+	await setRows("projectors", { shownSeller: "eight" }, { sku: "A" });
+	const shopOf = async (sku: string) =>
+		(await listPriceOffers(db(), ["A", "B"])).get(sku)?.shopName;
+	expect(await shopOf("A")).toBe("Eight");
+	expect(await shopOf("B")).toBeUndefined();
+
+	await setRows("retailers", { name: "Huit" }, { id: 8 });
+	expect(await shopOf("A")).toBe("Huit");
+
+	await makeListings({ sku: "B", retailer: "9", price: "10" });
+	await setRows("projectors", { shownSeller: "nine" }, { sku: "B" });
+	expect(await shopOf("B")).toBe("Nine");
+
+	await setRows("retailers", { isPaused: 1 }, { id: 8 });
+	expect(await shopOf("A")).toBeUndefined();
 });
