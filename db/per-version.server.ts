@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { db, dbVersion } from "./connection.server";
 import type { Db } from "./schema";
 
@@ -103,5 +104,39 @@ export function perVersion<Value>(
 			return runningBuild.value;
 		if (waitingBuild?.database !== database) waitingBuild = startAfter(runningBuild, database);
 		return waitingBuild.value;
+	};
+}
+
+/** A row that was read; undefined if its key has none. */
+interface CachedRow<Row> {
+	row: Row | undefined;
+}
+
+/**
+ * Returns a function that reads rows by their keys and keeps them until the data change, at most `max` of them. Keys
+ * without a row are missing in its result.
+ */
+export function rowsPerVersion<Key extends string | number, Row>(
+	max: number,
+	read: (database: Db, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>,
+): (database: Db, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>> {
+	const currentCache = perVersion(async () => new LRUCache<Key, CachedRow<Row>>({ max }));
+	return async (database, keys) => {
+		const cache = await currentCache();
+		const result = new Map<Key, Row>();
+		const missingKeys: Key[] = [];
+		for (const key of keys) {
+			const cachedRow = cache.get(key);
+			if (cachedRow === undefined) missingKeys.push(key);
+			else if (cachedRow.row !== undefined) result.set(key, cachedRow.row);
+		}
+		if (missingKeys.length === 0) return result;
+		const rows = await read(database, missingKeys);
+		for (const key of missingKeys) {
+			const row = rows.get(key);
+			cache.set(key, { row });
+			if (row !== undefined) result.set(key, row);
+		}
+		return result;
 	};
 }

@@ -1,9 +1,8 @@
 import { backgroundTurn } from "db/background-turn";
 import { encodeList } from "db/json/json-columns";
-import { perVersion } from "db/per-version.server";
+import { rowsPerVersion } from "db/per-version.server";
 import type { Database, Db } from "db/schema";
 import { type OrderByItemBuilder, type SelectQueryBuilder, sql } from "kysely";
-import { LRUCache } from "lru-cache";
 import { CARDS_PER_PAGE } from "~/config/site";
 import type { Fact } from "~/features/catalogue/facts/facts";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
@@ -128,24 +127,20 @@ function orderByIds<Row extends { id: number }>(
 /** More than eighty pages of lists. */
 const MAX_CACHED_CARDS = 2000;
 
-const cardsById = perVersion(
-	async () => new LRUCache<number, ModelCard>({ max: MAX_CACHED_CARDS }),
-);
+const cardsById = rowsPerVersion(MAX_CACHED_CARDS, async (db, ids: readonly number[]) => {
+	const rows = await db
+		.selectFrom("projectors")
+		.select("projectors.id")
+		.select(CARD_COLUMNS)
+		.where("id", "in", ids)
+		.execute();
+	return new Map(rows.map((row) => [row.id, toCard(row)]));
+});
 
-/** Returns the cards of these models, in the order of the ids. */
+/** Returns the cards of these models, in the order of the ids. They are the same objects until the data change. */
 export async function listCardsById(db: Db, ids: readonly number[]): Promise<ModelCard[]> {
-	const cachedCards = await cardsById();
-	const missingIds = ids.filter((id) => !cachedCards.has(id));
-	if (missingIds.length > 0) {
-		const rows = await db
-			.selectFrom("projectors")
-			.select("projectors.id")
-			.select(CARD_COLUMNS)
-			.where("id", "in", missingIds)
-			.execute();
-		for (const row of rows) cachedCards.set(row.id, toCard(row));
-	}
-	return ids.flatMap((id) => cachedCards.get(id) ?? []);
+	const cards = await cardsById(db, ids);
+	return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
 /** Returns these models, in the order of the ids. */

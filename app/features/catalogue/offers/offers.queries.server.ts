@@ -1,7 +1,6 @@
-import { perVersion } from "db/per-version.server";
+import { rowsPerVersion } from "db/per-version.server";
 import type { Database, Db } from "db/schema";
 import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
-import { LRUCache } from "lru-cache";
 import { ukDate } from "~/components/uk-date";
 import { settings } from "~/config/env.server";
 import { DAY_MS, HOUR_MS } from "~/config/time";
@@ -157,62 +156,36 @@ export async function wasOfferedSince(
 	return rows.length > 0;
 }
 
-/** The offer that makes a model's price. */
-interface PriceOffer {
-	id: number;
-	shopName: string;
-	linkKind: LinkKind;
-}
-
-async function readPriceOffers(db: Db, skus: readonly string[]): Promise<Map<string, PriceOffer>> {
-	const rows = await visibleOffers(db)
-		.innerJoin("projectors", "projectors.sku", "projectorSku")
-		.select(["retailer_listings.id", "projectorSku", "affiliateUrl", "retailers.name as shopName"])
-		.where("projectorSku", "in", skus)
-		.whereRef("retailers.slug", "=", "projectors.shownSeller")
-		.limit(skus.length)
-		.execute();
-	return new Map(
-		rows.map(({ projectorSku, id, shopName, affiliateUrl }) => [
-			projectorSku,
-			{ id, shopName, linkKind: linkKind(affiliateUrl) },
-		]),
-	);
-}
-
 /** Picks are few models, the same ones under most conditions. */
 const MAX_CACHED_PRICE_OFFERS = 500;
 
-/** A model whose price no offer makes has none. */
-interface CachedPriceOffer {
-	offer: PriceOffer | undefined;
-}
-
-const priceOffersBySku = perVersion(
-	async () => new LRUCache<string, CachedPriceOffer>({ max: MAX_CACHED_PRICE_OFFERS }),
-);
-
 /**
- * Returns the offer that makes a model's price, by the model's SKU, kept until the data change; a price without an
- * offer, such as an imported one, has no entry.
+ * Returns the offers that make the prices of models, by SKU; a price without an offer, such as an imported one, has no
+ * entry. They are kept until the data change.
  */
-export async function listPriceOffers(
-	db: Db,
-	skus: readonly string[],
-): Promise<ReadonlyMap<string, PriceOffer>> {
-	const cachedOffers = await priceOffersBySku();
-	const missingSkus = skus.filter((sku) => !cachedOffers.has(sku));
-	if (missingSkus.length > 0) {
-		const offers = await readPriceOffers(db, missingSkus);
-		for (const sku of missingSkus) cachedOffers.set(sku, { offer: offers.get(sku) });
-	}
-	return new Map(
-		skus.flatMap((sku) => {
-			const offer = cachedOffers.get(sku)?.offer;
-			return offer ? [[sku, offer] as const] : [];
-		}),
-	);
-}
+export const listPriceOffers = rowsPerVersion(
+	MAX_CACHED_PRICE_OFFERS,
+	async (db, skus: readonly string[]) => {
+		const rows = await visibleOffers(db)
+			.innerJoin("projectors", "projectors.sku", "projectorSku")
+			.select([
+				"retailer_listings.id",
+				"projectorSku",
+				"affiliateUrl",
+				"retailers.name as shopName",
+			])
+			.where("projectorSku", "in", skus)
+			.whereRef("retailers.slug", "=", "projectors.shownSeller")
+			.limit(skus.length)
+			.execute();
+		return new Map(
+			rows.map(({ projectorSku, id, shopName, affiliateUrl }) => [
+				projectorSku,
+				{ id, shopName, linkKind: linkKind(affiliateUrl) },
+			]),
+		);
+	},
+);
 
 /** Returns the SQL condition that an offer is "stale" or "gone" by `offerAge` and that its shop is not paused. */
 export async function staleOfferCondition(db: Db, now: Date): Promise<RawBuilder<SqlBool>> {
